@@ -93,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
               name={frame.name}
               mark={frame.mark}
               workSections={frame.workSections}
+              posts={frame.posts}
               tabs={frame.tabs}
               inkSwitch={isPageWithOwnInks(page?.loaderData) ? undefined : frame.inkSwitch}
               words={frame.words}

@@ -32,7 +32,7 @@ export type SiteContent = Content & {
   media: string[];
   /** The absolute paths of all files to download, each once. */
   downloads: string[];
-  /** The files of hidden works and sections, which no release contains. */
+  /** The files of hidden works and sections and of those that are not public yet, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media' | 'downloads'>;
   cards: ReadonlyMap<string, PageCard>;
 };
@@ -44,18 +44,18 @@ export async function readSiteContent(
   folder: string,
   options: ContentOptions = {},
 ): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
-  const { content, site, projects, uses, mistakes: ofTexts } = await readContent(folder, options);
+  const { content, site, withParts, uses, mistakes: ofTexts } = await readContent(folder, options);
   const mark = await readMarkOf(folder, site?.mark);
   const mistakes = [
     ...ofTexts,
     ...(Array.isArray(mark) ? mark : []),
     ...(site ? await findFontMistakes(folder, site) : []),
-    ...(await findSeparationMistakes(projects)),
+    ...(await findSeparationMistakes(withParts)),
     ...(await findFileMistakes(options.isDraft ? uses.filter(({ kind }) => kind !== 'download') : uses)),
   ];
   if (mistakes.length > 0 || !content || Array.isArray(mark)) return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
-  const shown = [content, ...content.projects, ...content.releases, ...content.artworks];
+  const shown = [content, ...content.projects, ...content.releases, ...content.artworks, ...content.posts];
   const shownFolders = new Set([path.join(folder, folderOf(pageKind)), ...shown.map((entry) => entry.folder)]);
   const isHidden = ({ path: file }: FileUse) => !shownFolders.has(path.dirname(file));
   // A draft may link to a file that is still missing.
@@ -99,12 +99,21 @@ async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<
 
 type Texts = Pick<
   Content,
-  'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages' | 'sections' | 'hiddenSections'
+  | 'about'
+  | 'privacy'
+  | 'projects'
+  | 'hidden'
+  | 'releases'
+  | 'artworks'
+  | 'posts'
+  | 'pages'
+  | 'sections'
+  | 'hiddenSections'
 >;
 
 /** Returns the texts of the content with links that download the files beside them. */
 async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
-  const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, pages } = content;
+  const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, posts, pages } = content;
   const links = new Map<string, DownloadLink>();
   for (const use of uses.filter(({ kind }) => kind === 'download')) {
     const link = await downloadLink(use.path, messages.downloads.note, site.language);
@@ -116,7 +125,12 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
   });
   const entries = <T extends { html: string; folder: string }>(texts: readonly T[]) =>
     texts.map((text) => linked(text, text.folder));
-  const works = { projects: entries(projects), releases: entries(releases), artworks: entries(artworks) };
+  const works = {
+    projects: entries(projects),
+    releases: entries(releases),
+    artworks: entries(artworks),
+    posts: entries(posts),
+  };
   return {
     about: about && linked(about, root),
     privacy: linked(privacy, root),
@@ -128,6 +142,7 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
       projects: entries(content.hiddenSections.flatMap((one) => (one.kind === 'works' ? one.entries : []))),
       releases: entries(content.hiddenSections.flatMap((one) => (one.kind === 'releases' ? one.entries : []))),
       artworks: entries(content.hiddenSections.flatMap((one) => (one.kind === 'prints' ? one.entries : []))),
+      posts: entries(content.hiddenSections.flatMap((one) => (one.kind === 'posts' ? one.entries : []))),
     }),
   };
 }
@@ -155,6 +170,7 @@ export function withHiddenSection(content: SiteContent, section: ShownSection): 
     projects: sections.flatMap((one) => (one.kind === 'works' ? one.entries : [])),
     releases: sections.flatMap((one) => (one.kind === 'releases' ? one.entries : [])),
     artworks: sections.flatMap((one) => (one.kind === 'prints' ? one.entries : [])),
+    posts: sections.flatMap((one) => (one.kind === 'posts' ? one.entries : [])),
   };
   const whole = { ...content, ...works, sections };
   return { ...whole, cards: cardsOf(whole) };

@@ -7,7 +7,7 @@ import { fieldsIn, itemOf, keyOf } from '../model/fields/walk.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
 import { KINDS } from '../model/kinds/index.ts';
 import type { Kind, Rule } from '../model/kinds/kind.ts';
-import { projectKind } from '../model/kinds/project.ts';
+import { partsOfPage } from '../model/kinds/parts.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 
 export const EDITING_DOCUMENT = join(PROJECT_FOLDER, 'docs', 'editing.md');
@@ -27,7 +27,7 @@ type Around = {
 
 /** Renders the tables of fields into a document. @throws Error if a comment that marks a table's place is missing */
 export function withFieldTables(document: string): string {
-  const tables = { layouts: layoutTable(projectKind.fields.show.of), fields: KINDS.map(kindSection).join('\n\n') };
+  const tables = { layouts: layoutTable(partsOfPage.of), fields: KINDS.map(kindSection).join('\n\n') };
   return Object.entries(tables).reduce((text, [name, table]) => {
     const start = `<!-- ${name}: written by npm run field-tables -->`;
     const end = `<!-- end of ${name} -->`;
@@ -113,6 +113,7 @@ const FORMATS: Readonly<Record<LineFormat, string>> = {
   'old-address': 'address on this site, such as `/work/postcards`, `/?p=3` or `/bücher`',
   'redirect-target': 'address on this site, or one that starts with `https://`',
   language: 'language tag, such as `pt-BR`',
+  'time-zone': 'time zone, such as `Europe/Lisbon`',
   country: 'two letters, such as `DE`',
   date: '`2019`, `2019-09` or `2019-09-30`',
   paragraph: 'text',
@@ -141,7 +142,7 @@ function describeValue(field: Field): string {
     case 'year':
       return '`2024`, `2023-2025`, `since 2021` or `winter 2024`';
     case 'day':
-      return 'day, such as `2026-05-14`';
+      return `day, such as \`2026-05-14\`${field.hasTime ? ', perhaps with a time: `2026-05-14 09:00`' : ''}`;
     case 'toggle':
       return '`true` or `false`';
     case 'choice':

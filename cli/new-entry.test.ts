@@ -33,6 +33,7 @@ describe('addEntry', () => {
     await cp(TEST_CONTENT, content, { recursive: true });
     const before = await readSiteContent(content);
     expect(before.mistakes).toEqual([]);
+    if (kind === 'post') await addEntry(content, 'section', 'Journal', DAY, { kind: 'posts' });
     await addEntry(content, kind, TITLE, DAY);
     await addEntry(content, kind, 'Short', DAY);
     const { content: after, mistakes } = await readSiteContent(content);
@@ -41,6 +42,7 @@ describe('addEntry', () => {
       ...(after?.projects ?? []),
       ...(after?.releases ?? []),
       ...(after?.artworks ?? []),
+      ...(after?.posts ?? []),
       ...(after?.pages ?? []),
       ...(after?.allSections ?? []),
     ];

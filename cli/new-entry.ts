@@ -75,7 +75,8 @@ export async function addEntry(
   const isTaken = (error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new UserError(`There is a ${kindName} "${slug}" already: ${file}`) : error;
   };
-  const hasCover = kind.thumbnail !== undefined;
+  const text = textOf(kind, { title: title.trim(), order, day, sectionKind: listed });
+  const hasCover = text.includes(COVER_FILE);
   // A section may get its text in a folder that has works already.
   await mkdir(hasCover ? join(content, folderOf(kind, section)) : dirname(file), { recursive: true });
   if (hasCover) {
@@ -84,9 +85,7 @@ export async function addEntry(
       join(dirname(file), COVER_FILE),
     );
   }
-  await writeFile(file, textOf(kind, { title: title.trim(), order, day, sectionKind: listed }), { flag: 'wx' }).catch(
-    isTaken,
-  );
+  await writeFile(file, text, { flag: 'wx' }).catch(isTaken);
   return file;
 }
 

@@ -1,5 +1,7 @@
 import type { PictureRef } from './fields/shared-fields.ts';
-import type { CardSize, ProjectFields, ProjectSection } from './kinds/project.ts';
+import type { PagePart } from './kinds/parts.ts';
+import type { PostFields } from './kinds/post.ts';
+import type { CardSize, ProjectFields } from './kinds/project.ts';
 import type { WithBody } from './markdown.ts';
 import { plainHtml } from './plain-html.ts';
 
@@ -8,7 +10,7 @@ type Card = PictureRef & { size?: CardSize | undefined };
 /** A work with a card and parts, whichever of the two its file has. */
 export type CompleteWork = Omit<ProjectFields, 'card' | 'show'> & {
   card: Card;
-  show: ProjectSection[];
+  show: PagePart[];
   /** The description, or else the first sentence of the text; undefined if the work has neither. */
   summary: string | undefined;
 };
@@ -33,8 +35,16 @@ export function completeWork<T extends WithBody<ProjectFields>>(
   };
 }
 
+/** A post with a summary: its description, or else the first words of its text; undefined if it has neither. */
+export type PostWithSummary = PostFields & { summary: string | undefined };
+
+export const withSummary = <T extends WithBody<PostFields>>(post: T): T & PostWithSummary => ({
+  ...post,
+  summary: post.description ?? firstWords(post.html),
+});
+
 /** Returns the pictures of a part. The picture of a film is the one before it plays. */
-const picturesOf = (part: ProjectSection): PictureRef[] => {
+const picturesOf = (part: PagePart): PictureRef[] => {
   if ('pictures' in part) return part.pictures;
   return part.layout === 'film' ? [part.poster] : [];
 };
@@ -43,8 +53,25 @@ const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** Returns the first sentence of the first paragraph of a text. */
 function firstSentence(html: string): string | undefined {
-  const [, paragraph = ''] = html.split('<p>', 2);
-  const words = plainHtml(paragraph.split('</p>', 1).join()).replace(/\s+/g, ' ').trim();
-  const [first] = SENTENCES.segment(words);
+  const [first] = SENTENCES.segment(firstParagraph(html));
   return first?.segment.trim();
+}
+
+/** Returns the first paragraph of a text as plain words. */
+function firstParagraph(html: string): string {
+  const [, paragraph = ''] = html.split('<p>', 2);
+  return plainHtml(paragraph.split('</p>', 1).join()).replace(/\s+/g, ' ').trim();
+}
+
+const MAX_FIRST_WORDS_CHARS = 200;
+
+/** Returns the first paragraph of a text, cut after a word if it is long. */
+function firstWords(html: string): string | undefined {
+  const words = firstParagraph(html);
+  if (words.length <= MAX_FIRST_WORDS_CHARS) return words || undefined;
+  const end = words.lastIndexOf(' ', MAX_FIRST_WORDS_CHARS - 1);
+  return `${words
+    .slice(0, end === -1 ? MAX_FIRST_WORDS_CHARS - 1 : end)
+    .replace(/[,;:.–—-]$/, '')
+    .trimEnd()} …`;
 }

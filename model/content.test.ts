@@ -4,6 +4,7 @@ import {
   aboutText,
   artworkText,
   ownPageText,
+  postText,
   privacyText,
   projectText,
   releaseText,
@@ -15,6 +16,7 @@ import { sampleFonts } from '../test/fixtures/sample-resume.ts';
 import { readContent } from './content.ts';
 import { shownPath } from './mistake-at.ts';
 import { UNFILLED } from './notes.ts';
+import { addressesBelow } from './page-addresses.ts';
 
 const PROJECT = 'portfolio/first/project.md';
 
@@ -605,5 +607,91 @@ describe('readContent of a draft', () => {
   it('reports an unreadable text', async () => {
     const folder = await sampleFolder({ 'about.md': '{' });
     expect((await readContent(folder, { isDraft: true })).mistakes).toHaveLength(1);
+  });
+});
+
+describe('posts and works of the future', () => {
+  const NOON = new Date('2026-11-26T12:00Z');
+  const posts = {
+    'journal/section.yaml': sectionText('posts', 'journal', 4),
+    'journal/older/post.md': postText('Older', '2025-03-01', 'tags: [Type]\n'),
+    'journal/newer/post.md': postText('Newer', '2026-11-26 11:59', 'aliases: [/blog/newer]\n'),
+    'journal/next/post.md': postText('Next', '2026-11-26 12:01', 'tags: [Secret]\n'),
+    'journal/later/post.md': postText('Later', '2027-01-01'),
+  };
+  const read = async (changes: Record<string, string>, options: Parameters<typeof readContent>[1] = { now: NOON }) => {
+    const folder = await sampleFolder({ ...posts, ...changes });
+    const { content, mistakes } = await readContent(folder, options);
+    expect(mistakes).toEqual([]);
+    if (!content) throw new Error('There is no content.');
+    return content;
+  };
+
+  it('lists posts by date, without those of the future', async () => {
+    const content = await read({});
+    expect(content.posts.map(({ slug }) => slug)).toEqual(['newer', 'older']);
+    expect(content.posts[0]?.summary).toBe('The first words of Newer. And some more.');
+    const section = content.sections.at(-1);
+    expect(section && addressesBelow(section)).toEqual([
+      '/journal/tag/type',
+      '/journal/2026',
+      '/journal/2025',
+      '/journal/newer',
+      '/journal/older',
+    ]);
+    expect(content.aliases).toEqual([{ from: '/blog/newer', to: '/journal/newer' }]);
+  });
+
+  it('says of each text of the future when it becomes public, the next one first', async () => {
+    const content = await read({});
+    expect(content.upcoming.map(({ title, at }) => [title, at.toISOString()])).toEqual([
+      ['Next', '2026-11-26T12:01:00.000Z'],
+      ['Later', '2027-01-01T00:00:00.000Z'],
+    ]);
+    const notes = content.notes.filter(({ message }) => message.startsWith('not public yet'));
+    expect(notes.map(({ file, message }) => [path.basename(path.dirname(file)), message])).toEqual([
+      ['next', expect.stringContaining('first build after 26 November 2026 at 12:01 (UTC)')],
+      ['later', expect.stringContaining('first build after 1 January 2027 (UTC)')],
+    ]);
+  });
+
+  it('reads the times by the clocks of the site', async () => {
+    const site = `time_zone: Europe/Athens\n${sampleFiles['site.yaml']}`;
+    expect((await read({ 'site.yaml': site })).posts.map(({ slug }) => slug)).toEqual(['next', 'newer', 'older']);
+  });
+
+  it('hides works of all kinds until their time', async () => {
+    const inFuture = (text: string) => text.replace('---\n', '---\npublished: 2026-12-01\n');
+    const content = await read({
+      'portfolio/first/project.md': inFuture(projectText('First', 1)),
+      'music/song/release.md': inFuture(releaseText),
+      'art/piece/artwork.md': inFuture(artworkText),
+    });
+    expect(content.projects.map(({ slug }) => slug)).toEqual(['second']);
+    expect([content.releases, content.artworks]).toEqual([[], []]);
+    expect(content.sections.map(({ slug }) => slug)).toEqual(['portfolio', 'journal']);
+    expect(content.upcoming).toHaveLength(5);
+  });
+
+  it('shows everything in a draft', async () => {
+    const { posts, upcoming } = await read({}, { now: NOON, isDraft: true });
+    expect(posts.map(({ slug }) => slug)).toEqual(['later', 'next', 'newer', 'older']);
+    expect(upcoming).toHaveLength(2);
+  });
+
+  it('finds the mistakes of texts of the future when they are written', async () => {
+    expect(
+      await mistakesOf({
+        'journal/section.yaml': sectionText('posts', 'journal', 4),
+        'journal/2026/post.md': postText('A year', '2026-01-01'),
+        'journal/later/post.md': postText('First', '2999-01-01', 'aliases: [/portfolio]\n'),
+        'journal/wrong/post.md': postText('Wrong', '2026-13-01'),
+      }),
+    ).toEqual([
+      'journal/wrong/post.md:3 published: expected a day, such as 2026-05-14, perhaps with a time: 2026-05-14 09:00',
+      'journal/later/post.md:2 title: expected a title of its own, but another page has the same',
+      'journal/2026:1 : /journal/2026 is the address of the posts of that year: give the folder another name',
+      'journal/later/post.md:4 first alias: /portfolio is an address of this site already',
+    ]);
   });
 });

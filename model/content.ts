@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { CompleteWork } from './complete-work.ts';
+import type { CompleteWork, PostWithSummary } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import type { ValuesOf } from './fields/field.ts';
 import { findHomeWorkNotes } from './home-work.ts';
@@ -10,6 +10,7 @@ import { type AboutFields, aboutKind } from './kinds/about.ts';
 import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
 import { type OwnPageFields, pageKind } from './kinds/page.ts';
 import { addressOf, SINGLE_FILES } from './kinds/places.ts';
+import { postKind } from './kinds/post.ts';
 import { type PrivacyFields, privacyKind } from './kinds/privacy.ts';
 import { projectKind } from './kinds/project.ts';
 import { type ReleaseFields, releaseKind } from './kinds/release.ts';
@@ -20,11 +21,20 @@ import { type Messages, wordsKind } from './kinds/words.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findAdvice, findLostLinks, findLostRedirects, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
+import {
+  findAdvice,
+  findLostLinks,
+  findLostRedirects,
+  findUnfilled,
+  findUnreadFiles,
+  findUpcoming,
+  type Note,
+} from './notes.ts';
 import { addressesBelow, siteAddresses } from './page-addresses.ts';
 import { findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
 import { PRIVACY_TEXT } from './plain-words.ts';
+import { instantIn } from './published.ts';
 import { type Entry, readFileWith, readPages, readYaml } from './read-files.ts';
 import { byOrder, findSameOrder, readSections, type Section } from './read-sections.ts';
 import { readText } from './read-text.ts';
@@ -47,6 +57,10 @@ type ListedEntry<T> = Entry<T> & { section: string };
 export type Project = ListedEntry<CompleteWork>;
 export type Release = ListedEntry<ReleaseFields>;
 export type Artwork = ListedEntry<ArtworkFields>;
+export type Post = ListedEntry<PostWithSummary>;
+
+/** A work or a post that becomes public at an instant. `published` is the same by the clocks of the site. */
+export type Upcoming = { readonly file: string; readonly title: string; readonly published: string; readonly at: Date };
 
 export type Content = {
   folder: string;
@@ -69,6 +83,10 @@ export type Content = {
   hidden: Project[];
   releases: Release[];
   artworks: Artwork[];
+  /** The posts of all shown sections, the newest of a section first. */
+  posts: Post[];
+  /** The works and posts that are not public yet, the next one first. No other list has them, unless in a draft. */
+  upcoming: Upcoming[];
   pages: Entry<OwnPageFields>[];
   aliases: { from: string; to: string }[];
   notes: Note[];
@@ -78,17 +96,25 @@ export type ContentReading = {
   readonly content: Content | undefined;
   readonly mistakes: readonly Mistake[];
   readonly site: Content['site'] | undefined;
-  readonly projects: readonly Project[];
+  /** The projects, hidden ones too, the posts, and the pages that the owner has added. */
+  readonly withParts: readonly (Project | Post | Entry<OwnPageFields>)[];
   readonly uses: readonly FileUse[];
 };
 
 export type ContentOptions = {
-  /** Ignores mistakes that do not stop rendering, such as two works with one title. Only previews set it. */
+  /**
+   * Ignores mistakes that do not stop rendering, such as two works with one title, and shows what is not public yet.
+   * Only previews set it.
+   */
   readonly isDraft?: boolean;
+  readonly now?: Date;
 };
 
 /** Reads the content and checks everything except the files that it names. Returns the content or all mistakes. */
-export async function readContent(folder: string, { isDraft = false }: ContentOptions = {}): Promise<ContentReading> {
+export async function readContent(
+  folder: string,
+  { isDraft = false, now = new Date() }: ContentOptions = {},
+): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
   const siteFile = inFolder(siteKind.path);
   const names = await readNames(siteFile);
@@ -109,16 +135,33 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     readSections(folder, names, isDraft),
     readPages(folder, PAGE, names),
   ]);
-  const { projects, releases, artworks } = read;
-  const entries = [projects, releases, artworks].flatMap(({ files }) => files);
+  const { projects, releases, artworks, posts } = read;
+  const entries = [projects, releases, artworks, posts].flatMap(({ files }) => files);
   const visibleSections = read.sections.filter((section) => section.visible);
-  const isShown = (entry: { section: string }) => visibleSections.some(({ slug }) => slug === entry.section);
-  const visible = projects.value.filter((project) => project.visible && isShown(project));
-  const works = {
-    projects: visible,
-    releases: releases.value.filter(isShown),
-    artworks: artworks.value.filter(isShown),
+  const timeZone = site.value?.time_zone ?? 'UTC';
+  const isListed = (entry: { section: string }) => visibleSections.some(({ slug }) => slug === entry.section);
+  /** What visitors see sooner or later. */
+  const listed = {
+    projects: projects.value.filter((project) => project.visible && isListed(project)),
+    releases: releases.value.filter(isListed),
+    artworks: artworks.value.filter(isListed),
+    posts: posts.value.filter(isListed),
   };
+  const upcoming = Object.values(listed)
+    .flat()
+    .flatMap(({ file, title, published }): Upcoming[] => {
+      const at = published === undefined ? now : instantIn(timeZone, published);
+      return published !== undefined && at > now ? [{ file, title, published, at }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const isPublic = (entry: { file: string }) => isDraft || !upcoming.some(({ file }) => file === entry.file);
+  const works = {
+    projects: listed.projects.filter(isPublic),
+    releases: listed.releases.filter(isPublic),
+    artworks: listed.artworks.filter(isPublic),
+    posts: listed.posts.filter(isPublic),
+  };
+  const visible = works.projects;
   const sections = sectionsOf(visibleSections, works);
   const sorted = {
     ...works,
@@ -131,14 +174,16 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
         projects: projects.value.filter((project) => project.visible),
         releases: releases.value,
         artworks: artworks.value,
+        posts: posts.value,
       },
     ),
     allSections: read.sections,
     resume: resume.value && withName(resume.value, site.value?.owner.name ?? ''),
     hidden: projects.value.filter((project) => !visible.includes(project)),
+    upcoming,
     pages: pages.value.sort(byOrder),
   };
-  const all = [site, messages, about, privacy, resume, read, projects, releases, artworks, pages];
+  const all = [site, messages, about, privacy, resume, read, projects, releases, artworks, posts, pages];
   const ofOtherFormat = site.mistakes.filter(({ field }) => field === 'format');
   // Content of another format has other fields, and the mistakes in them would hide the one that matters.
   const mistakes = ofOtherFormat.length > 0 ? ofOtherFormat : all.flatMap((reading) => reading.mistakes);
@@ -146,7 +191,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     mistakes.unshift(...findWalkMistakes(folder));
     mistakes.push(
       ...(await Promise.all(
-        [visibleSections, visible, works.releases, works.artworks]
+        [visibleSections, listed.projects, listed.releases, listed.artworks]
           .flatMap(findSameOrder)
           .map(({ file, expected }) => mistakeAt(file, ['order'], expected)),
       )),
@@ -154,9 +199,11 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
         site: site.value,
         about: sorted.about,
         privacy: privacy.value,
-        projects: visible,
+        // A mistake must show when a text is written, not at the time at which it becomes public.
+        projects: listed.projects,
+        posts: listed.posts,
         pages: sorted.pages,
-        sections,
+        sections: sectionsOf(visibleSections, listed),
         allSections: read.sections,
         resume: resume.value,
       })),
@@ -169,7 +216,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     ...entries,
     ...pages.files,
   ]);
-  const reading = { site: site.value, projects: projects.value, uses };
+  const reading = { site: site.value, withParts: [...projects.value, ...posts.value, ...pages.value], uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !privacy.value) {
     return { ...reading, content: undefined, mistakes };
   }
@@ -185,6 +232,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   ];
   const aliases = [
     ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: addressOf(projectKind, project) }))),
+    ...works.posts.flatMap((post) => post.aliases.map((from) => ({ from, to: addressOf(postKind, post) }))),
     ...site.value.redirects,
     ...sections.flatMap(aliasesOf),
     // An old address in a draft may equal the address of a page, and then the page has priority. What is said of one
@@ -193,7 +241,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
   const texts = [
     ...(sorted.about ? [{ file: inFolder(aboutKind.path), html: sorted.about.html }] : []),
     { file: inFolder(privacyKind.path), html: privacy.value.html },
-    ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.pages],
+    ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.posts, ...sorted.pages],
   ];
   const content: Content = {
     folder,
@@ -211,10 +259,12 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
       ...sorted.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
       ...sorted.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
+      ...sorted.posts.flatMap((entry) => findAdvice(entry.file, postKind.fields, entry)),
       ...sorted.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
+      ...findUpcoming(sorted.upcoming, timeZone),
       ...findHomeWorkNotes(folder, site.value, visible),
       ...findLostRedirects(siteFile, site.value.redirects, addresses),
-      ...findUnfilled([...sections, ...visible, ...sorted.pages]),
+      ...findUnfilled([...sections, ...visible, ...sorted.posts, ...sorted.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
       ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),
     ],

@@ -6,6 +6,7 @@ import { adviceOn } from './advice.ts';
 import { describeField } from './describe-field.ts';
 import type { Fields } from './fields/field.ts';
 import { shownPath } from './mistake-at.ts';
+import { momentInWords } from './published.ts';
 
 /** A note to the owner about the content. Unlike a mistake, it does not stop the build. */
 export type Note = {
@@ -34,6 +35,16 @@ export const findUnfilled = (texts: readonly { file: string; description?: strin
   texts
     .filter(({ description }) => description?.includes(UNFILLED))
     .map(({ file }) => ({ file: shownPath(file), message: 'still has the words that npm run new wrote' }));
+
+/** Returns a note for each work and post that is not public yet. Each `file` is an absolute path. */
+export const findUpcoming = (
+  upcoming: readonly { readonly file: string; readonly published: string }[],
+  timeZone: string,
+): Note[] =>
+  upcoming.map(({ file, published }) => ({
+    file: shownPath(file),
+    message: `not public yet: it appears with the first build after ${momentInWords(published)} (${timeZone}); the studio publishes it then by itself`,
+  }));
 
 const MAX_ADVISED = 3;
 

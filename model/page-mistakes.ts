@@ -3,6 +3,7 @@ import { SPECIAL_PAGES } from './addresses.ts';
 import type { AboutFields } from './kinds/about.ts';
 import { aboutKind } from './kinds/about.ts';
 import type { OwnPageFields } from './kinds/page.ts';
+import type { PostFields } from './kinds/post.ts';
 import type { PrivacyFields } from './kinds/privacy.ts';
 import { privacyKind } from './kinds/privacy.ts';
 import type { ProjectFields } from './kinds/project.ts';
@@ -10,12 +11,17 @@ import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { siteAddresses } from './page-addresses.ts';
+import { isYear, siteAddresses } from './page-addresses.ts';
 import type { Section } from './read-sections.ts';
 import { whyTaken } from './reserved-names.ts';
 import type { ShownSection } from './sections.ts';
 
 type ProjectWithFile = Pick<ProjectFields, 'title' | 'description' | 'aliases' | 'opening'> & {
+  slug: string;
+  file: string;
+};
+type PostWithFile = Pick<PostFields, 'title' | 'description' | 'aliases'> & {
+  section: string;
   slug: string;
   file: string;
 };
@@ -26,6 +32,7 @@ type PageFields = {
   about: AboutFields | undefined;
   privacy: PrivacyFields | undefined;
   projects: ProjectWithFile[];
+  posts: PostWithFile[];
   pages: PageWithFile[];
   sections: ShownSection[];
   allSections: Section[];
@@ -35,13 +42,13 @@ type CheckedPage = { file: string; field: PropertyKey[]; title: string; descript
 
 /** Finds duplicate titles, duplicate descriptions and addresses that are taken. `folder` is the content folder. */
 export async function findPageMistakes(folder: string, fields: PageFields): Promise<Mistake[]> {
-  const { site, about, privacy, projects, pages: ownPages, sections, allSections } = fields;
+  const { site, about, privacy, projects, posts, pages: ownPages, sections, allSections } = fields;
   const siteFile = path.join(folder, siteKind.path);
   const pages: CheckedPage[] = [
     ...Object.entries(site?.pages ?? {}).map(([key, page]) => ({ file: siteFile, field: ['pages', key], ...page })),
     ...(about ? [{ file: path.join(folder, aboutKind.path), field: [], ...about }] : []),
     ...(privacy ? [{ file: path.join(folder, privacyKind.path), field: [], ...privacy }] : []),
-    ...[...sections, ...ownPages, ...projects].map((page) => ({ field: [], ...page })),
+    ...[...sections, ...ownPages, ...projects, ...posts].map((page) => ({ field: [], ...page })),
   ];
   const found: (Mistake | Promise<Mistake>)[] = [];
   for (const key of ['title', 'description'] as const) {
@@ -61,6 +68,10 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
     ...allSections.map((section) => ({ file: section.folder, what: 'folder', reason: whyTaken(section.slug) })),
     ...ownPages.map(({ slug, file }) => ({ file, what: 'file', reason: whyTaken(slug, { sections: allSections }) })),
   ];
+  for (const { file, section, slug } of posts.filter(({ slug }) => isYear(slug))) {
+    const expected = `/${section}/${slug} is the address of the posts of that year: give the folder another name`;
+    found.push({ file: shownPath(path.dirname(file)), line: 1, field: '', expected });
+  }
   for (const { file, what, reason } of names) {
     if (reason === undefined) continue;
     found.push({ file: shownPath(file), line: 1, field: '', expected: `${reason}: give the ${what} another name` });
@@ -70,7 +81,7 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
     if (taken.has(address)) found.push(mistakeAt(file, field, `${address} is an address of this site already`));
     taken.add(address);
   };
-  for (const { file, aliases } of [...allSections, ...projects]) {
+  for (const { file, aliases } of [...allSections, ...projects, ...posts]) {
     for (const [index, alias] of aliases.entries()) claim(file, ['aliases', index], alias);
   }
   for (const [index, { from }] of (site?.redirects ?? []).entries())

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { completeWork } from './complete-work.ts';
+import { completeWork, withSummary } from './complete-work.ts';
 import { upperFirst } from './first-letter.ts';
 import { artworkKind } from './kinds/artwork.ts';
 import { kindByName, OTHER_FOLDERS, pathOf } from './kinds/places.ts';
+import { postKind } from './kinds/post.ts';
 import { type ProjectFields, projectKind } from './kinds/project.ts';
 import { releaseKind } from './kinds/release.ts';
 import {
@@ -24,11 +25,15 @@ const SECTION = schemaOf(sectionKind);
 const PROJECT = schemaOf(projectKind);
 const RELEASE = schemaOf(releaseKind);
 const ARTWORK = schemaOf(artworkKind);
+const POST = schemaOf(postKind);
 
 /** A section of the site. `slug` is its address; `folder` and `file` are absolute paths. */
 export type Section = SectionFields & { readonly slug: string; readonly folder: string; readonly file: string };
 
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+/** Sorts the newest first. Entries of one day have the order of their addresses. */
+const byDate = (a: { published: string }, b: { published: string }) => b.published.localeCompare(a.published);
 
 type Read<T> = { value: T[]; mistakes: Mistake[]; files: string[] };
 
@@ -42,25 +47,30 @@ export async function readSections(content: string, names: Names, isDraft: boole
   const found = await Promise.all(folders.sort().map((folder) => readSection(content, folder, names, isDraft)));
   const read = found.filter((section) => section !== undefined);
   const sections = read.flatMap(({ section }) => section ?? []).sort(byOrder);
-  const entriesOf = async <T extends { order: number }>(
+  const entriesOf = async <T>(
     kind: Section['kind'],
+    inOrder: (a: T, b: T) => number,
     readOne: (section: string) => Promise<Read<T>>,
   ): Promise<Read<T>> => {
     const found = await Promise.all(
       sections.filter((section) => section.kind === kind).map(({ slug }) => readOne(slug)),
     );
     return {
-      value: found.flatMap(({ value }) => value.sort(byOrder)),
+      value: found.flatMap(({ value }) => value.sort(inOrder)),
       mistakes: found.flatMap(({ mistakes }) => mistakes),
       files: found.flatMap(({ files }) => files),
     };
   };
-  const [projects, releases, artworks] = await Promise.all([
-    entriesOf('works', async (section) =>
+  const [projects, releases, artworks, posts] = await Promise.all([
+    entriesOf('works', byOrder, async (section) =>
       completeWorks(await readEntries(content, section, projectKind, PROJECT, names, isDraft)),
     ),
-    entriesOf('releases', (section) => readEntries(content, section, releaseKind, RELEASE, names, isDraft)),
-    entriesOf('prints', (section) => readEntries(content, section, artworkKind, ARTWORK, names, isDraft)),
+    entriesOf('releases', byOrder, (section) => readEntries(content, section, releaseKind, RELEASE, names, isDraft)),
+    entriesOf('prints', byOrder, (section) => readEntries(content, section, artworkKind, ARTWORK, names, isDraft)),
+    entriesOf('posts', byDate, async (section) => {
+      const { value, ...read } = await readEntries(content, section, postKind, POST, names, isDraft);
+      return { ...read, value: value.map(withSummary) };
+    }),
   ]);
   return {
     sections,
@@ -69,6 +79,7 @@ export async function readSections(content: string, names: Names, isDraft: boole
     projects,
     releases,
     artworks,
+    posts,
   };
 }
 

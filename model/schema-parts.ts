@@ -3,6 +3,7 @@ import { normalAddress } from '../lib/old-address.ts';
 import type { PlayerFormat } from './fields/field.ts';
 import { readInk } from './ink.ts';
 import { unknownPlaceholder } from './placeholders.ts';
+import { isMoment, isTimeZone } from './published.ts';
 import { YEAR_IN_TEXT } from './year.ts';
 
 const EARLIEST_YEAR = 1900;
@@ -115,6 +116,20 @@ export const language = z
     (tag) => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag) && isLanguageTag(tag),
     'expected a language tag such as en or pt-BR',
   );
+
+/** The name of a time zone in the IANA database. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'expected the name of a time zone, such as Europe/Lisbon, or UTC');
+
+const MOMENT_EXPECTED = 'expected a day, such as 2026-05-14, perhaps with a time: 2026-05-14 09:00';
+
+/** A day, perhaps with a time. The result has a space between them. */
+export const moment = z
+  .string(MOMENT_EXPECTED)
+  .trim()
+  .transform((text) => text.replace('T', ' '))
+  .refine((text) => isMoment(text), MOMENT_EXPECTED);
 
 /** Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. */
 function isLanguageTag(tag: string): boolean {

@@ -14,12 +14,14 @@ import {
   ink,
   language,
   line,
+  moment,
   oldAddress,
   onlyPlaceholders,
   PLAYER_IDS,
   paragraph,
   redirectTarget,
   siteUrl,
+  timeZone,
   webAddress,
   year,
 } from './schema-parts.ts';
@@ -73,7 +75,7 @@ function plainSchema(field: Field, name: string): z.ZodType {
     case 'year':
       return year;
     case 'day':
-      return z.iso.date('expected a day, such as 2026-05-14');
+      return field.hasTime ? moment : z.iso.date('expected a day, such as 2026-05-14');
     case 'toggle':
       return z.boolean('expected true or false').default(field.fallback);
     case 'choice': {
@@ -125,6 +127,7 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   'old-address': oldAddress,
   'redirect-target': redirectTarget,
   language,
+  'time-zone': timeZone,
   country,
   date,
   paragraph,

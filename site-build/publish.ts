@@ -79,7 +79,13 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   const statics = await staticFiles(site, tools);
   const previous = await currentRelease(buildFolder);
   const urls = [...new Set(statics.map(({ url }) => url))].sort();
-  const prepared = await prepareRelease(siteFiles(site, tools), urls, previous, onProgress);
+  const prepared = await prepareRelease(
+    siteFiles(site, tools),
+    urls,
+    previous,
+    onProgress,
+    site.content.upcoming[0]?.at,
+  );
   if (!prepared) return { ...site, statics, id: previous?.id ?? '', isNew: false, changed: undefined };
   const previousUrls = new Set(previous?.statics);
   const added = statics.filter(({ url }) => !previousUrls.has(url));

@@ -16,6 +16,8 @@ const recordSchema = z.object({
   /** The state of each file by its path in the release: a key of its sources, or the hash of its bytes. */
   files: z.record(z.string(), z.string()),
   statics: z.array(z.string()),
+  /** The instant from which a work or post is public that this release does not have. */
+  until: z.iso.datetime().optional(),
 });
 
 export type ReleaseRecord = z.infer<typeof recordSchema>;
@@ -54,6 +56,10 @@ async function readRelease(buildFolder: string, id: string): Promise<Release | u
   const record = await readJson(join(folder, RECORD_FILE), recordSchema);
   return record && { ...record, id, folder };
 }
+
+/** Returns whether works or posts have become public since a release was built. */
+export const isOutdated = ({ until }: Pick<ReleaseRecord, 'until'>, now = new Date()): boolean =>
+  until !== undefined && new Date(until) <= now;
 
 /** Removes a release. If the process is killed, the next publish removes the rest. */
 export async function removeRelease({ folder }: Release): Promise<void> {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { currentRelease, serve } from './releases.ts';
+import { currentRelease, isOutdated, serve } from './releases.ts';
 import type { SiteFile } from './site-file.ts';
 import { prepareRelease, withRoomFor, writeRelease } from './write-release.ts';
 
@@ -18,9 +18,9 @@ const page = (name: string, key: string): SiteFile => ({
   make: vi.fn(() => `${key} `.repeat(1000)),
 });
 
-async function release(files: readonly SiteFile[], statics: readonly string[] = []) {
+async function release(files: readonly SiteFile[], statics: readonly string[] = [], until?: Date) {
   const previous = await currentRelease(build);
-  const prepared = await prepareRelease(files, statics, previous);
+  const prepared = await prepareRelease(files, statics, previous, undefined, until);
   if (!prepared) return undefined;
   await serve(build, await writeRelease(build, prepared, previous));
   return currentRelease(build);
@@ -43,6 +43,18 @@ describe('a release', () => {
       await inodeOf(first?.folder, 'site/art/index.html'),
     );
     expect(await readFile(join(first?.folder ?? '', 'site/art/index.html'), 'utf8')).toMatch(/^b b /);
+  });
+
+  it('is outdated from the time at which something becomes public, also if no file has changed since', async () => {
+    const until = new Date('2026-12-03T09:00Z');
+    const first = await release([page('about', 'a')], [], until);
+    expect(first && [isOutdated(first, new Date(until.getTime() - 1)), isOutdated(first, until)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await release([page('about', 'a')], [], until)).toBeUndefined();
+    const second = await release([page('about', 'a')]);
+    expect(second && isOutdated(second, until)).toBe(false);
   });
 
   it('is not written if nothing has changed', async () => {

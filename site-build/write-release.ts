@@ -21,12 +21,17 @@ export type PreparedRelease = {
   readonly made: readonly Made[];
 };
 
-/** Renders the files that have changed since a release, in memory; undefined if nothing has changed. */
+/**
+ * Renders the files that have changed since a release, in memory; undefined if nothing has changed.
+ *
+ * @param until the time at which the next work or post becomes public
+ */
 export async function prepareRelease(
   files: readonly SiteFile[],
   statics: readonly string[],
   previous: Release | undefined,
   onProgress?: OnProgress,
+  until?: Date,
 ): Promise<PreparedRelease | undefined> {
   const made = new Map<string, Promise<Made>>();
   const keys: Record<string, string> = {};
@@ -61,9 +66,16 @@ export async function prepareRelease(
     previous !== undefined &&
     all.every(({ bytes }) => bytes === undefined) &&
     all.length === Object.keys(previous.files).length &&
-    JSON.stringify(statics) === JSON.stringify(previous.statics);
+    JSON.stringify(statics) === JSON.stringify(previous.statics) &&
+    until?.toISOString() === previous.until;
   if (isSame) return undefined;
-  return { record: { at: new Date().toISOString(), files: keys, statics: [...statics] }, made: all };
+  const record = {
+    at: new Date().toISOString(),
+    files: keys,
+    statics: [...statics],
+    ...(until && { until: until.toISOString() }),
+  };
+  return { record, made: all };
 }
 
 const toBytes = (content: string | Uint8Array) => (typeof content === 'string' ? Buffer.from(content) : content);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
 import type { Code } from '../site-build/code.ts';
-import { listReleases } from '../site-build/releases.ts';
+import { currentRelease, listReleases } from '../site-build/releases.ts';
 import type { StoredValue } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
@@ -19,6 +19,7 @@ import type { PublicSite } from './public-site.ts';
 import { contentFolderAt } from './publishing/content-folder.ts';
 import { deliveryBy } from './publishing/deliver.ts';
 import { openLocalRevisions } from './publishing/local.ts';
+import { publishOnTime } from './publishing/publish-on-time.ts';
 import type { StoredHead } from './publishing/read-revisions.ts';
 import { followHead } from './publishing/replicated/follow-head.ts';
 import { openReplicatedRevisions } from './publishing/replicated/replicated.ts';
@@ -96,7 +97,21 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     picturesLater: true,
     log,
     code,
-    onPublished: () => void delivery.start(),
+    onPublished: () => {
+      void delivery.start();
+      void onTime.look();
+    },
+  });
+  const onTime = publishOnTime({
+    async readNext() {
+      const until = (await currentRelease(buildFolder))?.until;
+      return until === undefined ? undefined : new Date(until);
+    },
+    async publish() {
+      await revisions.renderHead(() => {});
+      void delivery.start();
+    },
+    log,
   });
   const served = servedIn(revisions, { contentFolder, buildFolder });
   const drafts = draftsOf({
@@ -110,6 +125,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     mailTo: settings.mail?.to,
   });
   await revisions.resume();
+  void onTime.look();
   const sharing = settings.firebase && [
     followHead(documents, revisions.resume, log),
     sharePicturesAsMade({ documents, files, buildFolder }, log),
@@ -193,6 +209,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     async close() {
       await Promise.all((sharing ?? []).map((service) => service.close()));
       await pictures.close();
+      await onTime.close();
       await revisions.close();
       await delivery.close();
     },

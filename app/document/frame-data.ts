@@ -5,6 +5,7 @@ import { inkProperties } from '../../model/contrast.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
+import { hasSiteFeeds } from '../../model/sections.ts';
 import { separable } from '../components/ink-switch/densities.ts';
 import { headingView } from '../components/page-head/heading-view.ts';
 import { withoutBasePath } from '../routing/base-path.ts';
@@ -18,6 +19,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const pathname = withoutBasePath(new URL(request.url).pathname);
   const { site, messages, mark, siteAddress } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
+  const sectionsOfKind = (expected: 'works' | 'posts') =>
+    content.sections.filter(({ kind }) => kind === expected).map((section) => addressOf(sectionKind, section));
+  const posts = sectionsOfKind('posts');
   return {
     address: siteAddress.url?.replace(/^https?:\/\//, ''),
     language,
@@ -31,11 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     inkSwitch: inkSwitchOf(site, messages),
     hasOfflineCache: site.offline,
     /** The addresses of the sections whose works have pages. */
-    workSections: content.sections
-      .filter(({ kind }) => kind === 'works')
-      .map((section) => addressOf(sectionKind, section)),
+    workSections: sectionsOfKind('works'),
     hasForm: site.contact === 'form',
-    hasFeeds: siteAddress.url !== undefined && content.sections.length > 0,
+    hasFeeds: siteAddress.url !== undefined && hasSiteFeeds(content),
+    ...(posts.length > 0 && { posts: { sections: posts, back: messages.posts.back } }),
     tabs: tabsOf(content),
     footerLinks: footerLinksOf(content),
     // Only the not-found page gets the addresses, which tell whether the last visited page still exists.
@@ -58,6 +61,7 @@ function frame(messages: Content['messages']) {
     footer_resume: _fr,
     footer_contact: _fc,
     wall: _w,
+    posts: _q,
     project: _p,
     slideshow: _s,
     film: _f,

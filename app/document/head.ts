@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
+import type { SectionFeeds } from './section-feeds.ts';
 
 /** The data of a page's head. `image` is its social card. */
 export type Head = {
@@ -11,14 +12,22 @@ export type Head = {
   codeKey: string;
   /** The properties that need full addresses; undefined if the site's address is unknown. */
   shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
+  feeds?: SectionFeeds | undefined;
+  /** The instant of a post's publication. */
+  published?: string | undefined;
 };
 
-/** Returns the head of the page at `address`. A page without a card uses the card of `cardOf`. */
+type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
+  /** The address of the page whose card the page uses, by default its own. */
+  readonly cardOf?: string;
+};
+
+/** Returns the head of the page at `address`. */
 export async function headOf(
   { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
   address: string,
   page: { title: string; description: string | undefined },
-  cardOf = address,
+  { cardOf = address, feeds, published }: MoreOfHead = {},
 ): Promise<Head> {
   const card = cards.get(cardOf);
   if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
@@ -28,6 +37,8 @@ export async function headOf(
     description: page.description,
     siteName: site.studio,
     codeKey: import.meta.env.CODE_KEY,
+    ...(feeds && { feeds }),
+    ...(published !== undefined && { published }),
     shared:
       url === undefined
         ? undefined

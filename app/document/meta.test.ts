@@ -73,3 +73,18 @@ it('has no description for a work without words', async () => {
   const head = { ...(await headFor('Music')), description: undefined };
   expect(JSON.stringify(metaOf(head))).not.toContain('description');
 });
+
+it('names the feeds of a section, and the time of a post', async () => {
+  const head = await headFor('Music');
+  const feeds = { title: 'Journal', atom: '/journal/feed.xml', json: '/journal/feed.json' };
+  const tags = metaOf({ ...head, feeds, published: '2026-05-14T08:00:00.000Z' });
+  expect(tags).toEqual(
+    expect.arrayContaining([
+      { property: 'og:type', content: 'article' },
+      { property: 'article:published_time', content: '2026-05-14T08:00:00.000Z' },
+      { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Journal', href: feeds.atom },
+      { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title: 'Journal', href: feeds.json },
+    ]),
+  );
+  expect(metaOf(head)).toContainEqual({ property: 'og:type', content: 'website' });
+});

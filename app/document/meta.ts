@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { withBasePath } from '../routing/base-path.ts';
 import type { Head } from './head.ts';
 
 export function metaOf(head: Head | undefined): MetaDescriptor[] {
@@ -7,11 +8,13 @@ export function metaOf(head: Head | undefined): MetaDescriptor[] {
   return [
     { title: head.title },
     ...(description === undefined ? [] : [{ name: 'description', content: description }]),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: head.published === undefined ? 'website' : 'article' },
+    ...(head.published === undefined ? [] : [{ property: 'article:published_time', content: head.published }]),
     { property: 'og:site_name', content: head.siteName },
     { property: 'og:title', content: head.title },
     ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     ...(head.shared ? addressesOf(head.shared) : []),
+    ...(head.feeds ? linksTo(head.feeds) : []),
   ];
 }
 
@@ -24,4 +27,9 @@ const addressesOf = ({ url, image }: NonNullable<Head['shared']>): MetaDescripto
   { property: 'og:image:height', content: String(image.height) },
   { property: 'og:image:alt', content: image.alt },
   { name: 'twitter:card', content: 'summary_large_image' },
+];
+
+const linksTo = ({ title, atom, json }: NonNullable<Head['feeds']>): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: withBasePath(atom) },
+  { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title, href: withBasePath(json) },
 ];

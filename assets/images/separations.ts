@@ -1,24 +1,24 @@
 import path from 'node:path';
-import type { CompleteWork } from '../../model/complete-work.ts';
+import type { PagePart } from '../../model/kinds/parts.ts';
 import { mistakeAt } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { describePicture } from './description.ts';
 import { UnreadablePicture } from './source.ts';
 
-type ProjectInFolder = Pick<CompleteWork, 'show'> & { file: string; folder: string };
+type WithParts = { show?: readonly PagePart[] | undefined; file: string; folder: string };
 
 /** Finds mistakes in separations: each must have the size of its print. */
-export async function findSeparationMistakes(projects: readonly ProjectInFolder[]): Promise<Mistake[]> {
-  const found = projects.flatMap((project) =>
-    project.show.flatMap((section, at) => {
+export async function findSeparationMistakes(pages: readonly WithParts[]): Promise<Mistake[]> {
+  const found = pages.flatMap((page) =>
+    (page.show ?? []).flatMap((section, at) => {
       if (!('pictures' in section)) return [];
       return section.pictures.flatMap((picture, number) =>
         (picture.separations ?? []).map(async (separation, plate): Promise<Mistake[]> => {
-          const [print, ink] = await Promise.all([sizeOf(project, picture.file), sizeOf(project, separation.file)]);
+          const [print, ink] = await Promise.all([sizeOf(page, picture.file), sizeOf(page, separation.file)]);
           if (print === undefined || ink === undefined || print === ink) return [];
           const field = ['show', at, 'pictures', number, 'separations', plate, 'file'];
           const expected = `${separation.file} is ${ink}, expected ${print}, the size of ${picture.file}`;
-          return [await mistakeAt(project.file, field, expected)];
+          return [await mistakeAt(page.file, field, expected)];
         }),
       );
     }),
@@ -26,7 +26,7 @@ export async function findSeparationMistakes(projects: readonly ProjectInFolder[
   return (await Promise.all(found)).flat();
 }
 
-async function sizeOf({ folder }: ProjectInFolder, file: string): Promise<string | undefined> {
+async function sizeOf({ folder }: WithParts, file: string): Promise<string | undefined> {
   try {
     const { width, height } = await describePicture(path.join(folder, file));
     return `${width} x ${height}`;

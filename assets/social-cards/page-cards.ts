@@ -6,18 +6,20 @@ import { aboutKind } from '../../model/kinds/about.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
 import { pageKind } from '../../model/kinds/page.ts';
 import { addressOf } from '../../model/kinds/places.ts';
+import { postKind } from '../../model/kinds/post.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { type CardSize, projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { type SectionKindName, sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { dayOf, momentInWords } from '../../model/published.ts';
 import { yearText } from '../../model/year.ts';
 import { fontsOf } from '../fonts/family.ts';
 import type { SocialCard } from './social-card.ts';
 
 export type PageCard = SocialCard & { alt: string };
 
-type Source = Pick<Content, 'folder' | 'site' | 'about' | 'privacy' | 'projects' | 'sections' | 'pages'> & {
+type Source = Pick<Content, 'folder' | 'site' | 'about' | 'privacy' | 'projects' | 'posts' | 'sections' | 'pages'> & {
   readonly mark: string;
   readonly resumeFiles: { readonly sheet: string } | undefined;
 };
@@ -51,6 +53,8 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
         return section.entries.map(pictureOf(releaseKind.thumbnail));
       case 'prints':
         return section.entries.map(pictureOf(artworkKind.thumbnail));
+      case 'posts':
+        return section.entries.flatMap(picturesOfPost);
     }
   };
   return new Map([
@@ -80,6 +84,10 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
       addressOf(projectKind, project),
       card(project.slug, project.title, factsOf(project) || owner.name, [pictureOf(projectKind.thumbnail)(project)]),
     ]),
+    ...content.posts.map((post): [string, PageCard] => [
+      addressOf(postKind, post),
+      card(post.slug, post.title, momentInWords(dayOf(post.published), language), picturesOfPost(post)),
+    ]),
     [privacyKind.address, card('privacy', content.privacy.heading, owner.name, [])],
     ['/contact', card('contact', pages.contact.heading, owner.email ?? owner.name, [])],
     ...content.pages.map(({ slug, heading }): [string, PageCard] => [
@@ -94,7 +102,7 @@ const factsOf = ({ client, year }: Content['projects'][number]) =>
   [client?.split(',')[0], year && yearText(year)].filter(Boolean).join(', ');
 
 /** The largest numbers of pictures on a card; more would be too small to see. */
-const TILES: Record<SectionKindName, number> = { works: 9, releases: 5, prints: 2 };
+const TILES: Record<SectionKindName, number> = { works: 9, releases: 5, prints: 2, posts: 4 };
 
 type Shown = Pick<PictureRef, 'file' | 'focus'> & { size?: CardSize | undefined };
 
@@ -104,3 +112,5 @@ const pictureOf =
   <K extends string>(field: K) =>
   (entry: { folder: string } & Record<K, Shown>) =>
     pictureIn(entry.folder, entry[field]);
+
+const picturesOfPost = ({ folder, picture }: Content['posts'][number]) => (picture ? [pictureIn(folder, picture)] : []);

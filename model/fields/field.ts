@@ -18,6 +18,7 @@ export type LineFormat =
   | 'old-address'
   | 'redirect-target'
   | 'language'
+  | 'time-zone'
   | 'country'
   | 'date'
   | 'paragraph'
@@ -60,7 +61,8 @@ export type Numeric = Common & {
 };
 /** A year, or words with a year in them: `2024`, `2023-2025`, `since 2021`. */
 export type Year = Common & { readonly type: 'year' };
-export type Day = Common & { readonly type: 'day' };
+/** A day: `2026-05-14`. With `hasTime` perhaps with a time in the site's time zone: `2026-05-14 09:00`. */
+export type Day = Common & { readonly type: 'day'; readonly hasTime?: true };
 export type Toggle = Common & { readonly type: 'toggle'; readonly fallback: boolean };
 /** A value from a fixed list of options, each with a label. */
 export type Choice<V extends string> = Common & {
@@ -136,7 +138,7 @@ type Options<F> = Omit<F, 'type'>;
 export const line = <const O extends Options<Line>>(options: O) => ({ type: 'line', ...options }) as const;
 export const number = <const O extends Options<Numeric>>(options: O) => ({ type: 'number', ...options }) as const;
 export const year = <const O extends Common>(options: O) => ({ type: 'year', ...options }) as const;
-export const day = <const O extends Common>(options: O) => ({ type: 'day', ...options }) as const;
+export const day = <const O extends Options<Day>>(options: O) => ({ type: 'day', ...options }) as const;
 export const toggle = <const O extends Options<Toggle>>(options: O) => ({ type: 'toggle', ...options }) as const;
 export const choice = <const V extends string, const O extends Omit<Options<Choice<V>>, 'options'>>(
   options: O & { readonly options: Readonly<Record<V, string>>; readonly fallback?: NoInfer<V> },

@@ -15,6 +15,7 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   'old-address': '/placeholder',
   'redirect-target': '/',
   language: 'en',
+  'time-zone': 'UTC',
   country: 'US',
   date: '2000',
   paragraph: '…',

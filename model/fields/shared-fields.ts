@@ -20,7 +20,8 @@ export const searchTextsOr = ({ title, description: fallback }: SearchTexts, hel
 export const published = (subject: string) =>
   day({
     label: 'On the site since',
-    help: `In the feed of new work. Without it, the first day of ${subject}’s year.`,
+    help: `In the feed of new work. Without it, the first day of ${subject}’s year. Before a day to come, nobody sees it.`,
+    hasTime: true,
     optional: true,
   });
 

@@ -3,6 +3,7 @@ import { artworkKind } from './artwork.ts';
 import type { Kind } from './kind.ts';
 import type { KIND_NAMES } from './names.ts';
 import { pageKind } from './page.ts';
+import { postKind } from './post.ts';
 import { privacyKind } from './privacy.ts';
 import { projectKind } from './project.ts';
 import { releaseKind } from './release.ts';
@@ -26,5 +27,6 @@ export const KINDS = [
   projectKind,
   releaseKind,
   artworkKind,
+  postKind,
   wordsKind,
 ] as const satisfies Named<typeof KIND_NAMES>;

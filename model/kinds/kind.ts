@@ -35,6 +35,8 @@ export type Kind<F extends Fields = Fields> = {
   readonly isOptional?: true;
   /** The position of an entry without one; undefined for a kind without an order. */
   readonly orderIfMissing?: number;
+  /** The field with the date of an entry. The newest entry comes first, in place of an order. */
+  readonly newestFirst?: string;
   /** The field that names an entry in the studio; `title` if left out. */
   readonly nameField?: string;
   /** The field with the thumbnail of an entry. */

@@ -1,6 +1,7 @@
 import { choice, line, number, type ValuesOf } from '../fields/field.ts';
 import { searchTexts } from '../fields/shared-fields.ts';
 import { defineKind, inSearchResults } from './kind.ts';
+import { partsOfPage } from './parts.ts';
 
 /** A page that the owner has added. */
 export const pageKind = defineKind({
@@ -23,12 +24,23 @@ export const pageKind = defineKind({
       expected: 'a number: 1 comes first',
       fallback: 0,
     }),
+    show: partsOfPage,
   },
   body: {
     label: 'Text',
     help: 'An empty line begins a new paragraph. A \\ at the end of a line breaks it, as in an address.',
   },
-  parts: [{ key: 'words', fields: ['heading', 'body', 'link', 'order'] }, inSearchResults()],
+  parts: [
+    { key: 'words', fields: ['heading', 'body', 'link', 'order'] },
+    {
+      key: 'show',
+      title: 'What the page shows',
+      help: 'Below the text, from top to bottom.',
+      isOpen: true,
+      fields: ['show'],
+    },
+    inSearchResults(),
+  ],
 });
 
 export type OwnPageFields = ValuesOf<typeof pageKind.fields>;

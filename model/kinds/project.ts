@@ -1,99 +1,13 @@
-import {
-  alt,
-  choice,
-  group,
-  line,
-  list,
-  picture,
-  plates,
-  toggle,
-  type ValueOf,
-  type ValuesOf,
-  variants,
-  year,
-} from '../fields/field.ts';
-import { description, film, inkSwitch, order, published } from '../fields/shared-fields.ts';
+import { choice, group, line, list, picture, toggle, type ValueOf, type ValuesOf, year } from '../fields/field.ts';
+import { description, inkSwitch, order, published } from '../fields/shared-fields.ts';
 import { defineKind } from './kind.ts';
+import { partsOfPage, side } from './parts.ts';
 
 const GROUNDS = { paper: 'Paper', stock: 'Stock', yellow: 'Yellow', key: 'Key' } as const;
-const TABLES = { stock: 'Stock', red: 'Red', blue: 'Blue', yellow: 'Yellow', key: 'Key' } as const;
 const TITLE_INKS = { red: 'Red', blue: 'Blue', yellow: 'Yellow' } as const;
 
 /** The shapes that the wall crops a card's picture to. Without a shape the picture is not cropped. */
 export const CARD_SIZES = { large: 'Large', wide: 'Wide', upright: 'Upright', square: 'Square' } as const;
-
-const side = (help?: string) =>
-  choice({
-    label: 'The picture stands',
-    ...(help && { help }),
-    options: { left: 'Left', right: 'Right' },
-    fallback: 'right',
-  });
-
-const shownPicture = picture(
-  { label: 'Picture' },
-  {
-    alt: alt('What the picture shows'),
-    title: line({
-      label: 'Title of the picture',
-      help: 'Two or three words, heard and not seen: screen readers go by it.',
-      optional: true,
-    }),
-    caption: line({ label: 'Caption of the picture', help: 'Under it.', format: 'caption', optional: true }),
-    ink_switch: inkSwitch('The ink switch changes this picture'),
-    separations: plates({ label: 'Plates of the picture', optional: true }),
-  },
-);
-
-const pictures = (count: 1 | 2 | 3) =>
-  list(shownPicture, { label: 'Pictures', one: 'picture', least: count, most: count });
-
-const { caption: filmCaption, ...filmFiles } = film('the film');
-
-const parts = variants(
-  'layout',
-  { label: 'Part', keyLabel: 'Layout' },
-  {
-    full: { label: 'a picture', fields: { pictures: pictures(1) } },
-    'full-bleed': { label: 'a picture from edge to edge', fields: { pictures: pictures(1) } },
-    long: { label: 'a long page, such as a screenshot', fields: { pictures: pictures(1) } },
-    pair: { label: 'two pictures', fields: { pictures: pictures(2) } },
-    triptych: { label: 'three pictures', fields: { pictures: pictures(3) } },
-    detail: { label: 'a detail', fields: { pictures: pictures(1), side: side() } },
-    'text-beside': {
-      label: 'a picture with words beside it',
-      fields: {
-        pictures: pictures(1),
-        text: line({ label: 'Words beside the picture', help: 'One or two sentences.' }),
-        side: side(),
-      },
-    },
-    sheet: {
-      label: 'a sheet on a table',
-      fields: {
-        pictures: pictures(1),
-        table: choice({ label: 'Color of the table', options: TABLES, fallback: 'stock', drawnAs: 'ink' }),
-      },
-    },
-    slideshow: {
-      label: 'a slideshow',
-      fields: {
-        label: line({ label: 'Name of the slideshow', help: 'For screen readers.' }),
-        pictures: list(shownPicture, { label: 'Pictures', one: 'picture', least: 1, titleField: 'alt' }),
-      },
-    },
-    film: {
-      label: 'a film',
-      fields: {
-        ...filmFiles,
-        title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
-        caption: filmCaption,
-      },
-    },
-    // The table for the plates comes last if a page does not have this part.
-    plates: { label: 'the table for the plates', fields: {} },
-  },
-);
 
 /** The opening of a page, in which the title overprints the first picture. */
 const opening = group(
@@ -189,7 +103,7 @@ export const projectKind = defineKind({
     }),
     outcome: line({ label: 'What came of it', help: 'The third.', optional: true }),
     opening,
-    show: list(parts, { label: 'Parts', one: 'part', least: 1, optional: true }),
+    show: partsOfPage,
   },
   body: { label: 'Text', help: 'An empty line begins a new paragraph.' },
   rules: [{ oneOf: [['show'], ['card']], expected: 'a picture: in show, or as the card' }],
@@ -216,6 +130,5 @@ export const projectKind = defineKind({
 });
 
 export type ProjectFields = ValuesOf<typeof projectKind.fields>;
-export type ProjectSection = ValueOf<typeof parts>;
 export type Opening = ValueOf<typeof opening>;
 export type CardSize = keyof typeof CARD_SIZES;

@@ -11,6 +11,7 @@ export const SECTION_KINDS = {
   works: 'Works',
   releases: 'Releases',
   prints: 'Prints',
+  posts: 'Posts',
 } as const satisfies Record<SectionKindName, string>;
 
 /** From this number of works on, the cards are small unless the section says otherwise. */
@@ -26,7 +27,7 @@ export const sectionKind = defineKind({
   fields: {
     kind: choice({
       label: 'What it shows',
-      help: 'Each work has a page of its own; releases and prints share one.',
+      help: 'Works and posts have pages of their own; releases and prints share one.',
       options: SECTION_KINDS,
       elsewhere: 'it is chosen when a section is added',
     }),
@@ -56,7 +57,7 @@ export const sectionKind = defineKind({
     {
       key: 'cards',
       title: 'Cards of its works',
-      help: 'Releases and prints have none.',
+      help: 'Only works have cards.',
       fields: ['cards', 'card_facts'],
     },
     { key: 'site', title: 'On the site', fields: ['visible', 'aliases'] },

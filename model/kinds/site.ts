@@ -102,6 +102,12 @@ export const siteKind = defineKind({
       format: 'language',
       fallback: 'en',
     }),
+    time_zone: line({
+      label: 'Time zone',
+      help: 'Such as Europe/Lisbon. Works and posts for a day to come appear by its clock.',
+      format: 'time-zone',
+      fallback: 'UTC',
+    }),
     contact: choice({
       label: 'How visitors write to you',
       help: 'Your e-mail address stands on the page with and without the form.',
@@ -314,7 +320,7 @@ export const siteKind = defineKind({
           key: 'address',
           title: 'Address and language',
           isOpen: true,
-          fields: ['url', 'language', 'mark', 'offline'],
+          fields: ['url', 'language', 'time_zone', 'mark', 'offline'],
         },
         {
           key: 'redirects',

@@ -40,6 +40,15 @@ export const wordsKind = defineKind({
       all: word('The link to the works of all tags', 'All'),
       tag_title: word('The title of a tag’s page in search results', '{tag}, {title}'),
     }),
+    posts: together('Posts', 'In sections of posts.', {
+      back: word('Back to the posts, on a post’s page', 'Back to all posts'),
+      pages: word('The pages of the list, as they are read aloud', 'Pages of posts'),
+      years: word('The years of the posts, as they are read aloud', 'Years'),
+      year_title: word('The title of a year’s page in search results', '{year}, {title}'),
+      older: word('To the post before', 'Previous post'),
+      newer: word('To the next post', 'Next post'),
+      onward: word('The links at the end of a post, as they are read aloud', 'Go on'),
+    }),
     project: together('A work’s page', undefined, {
       client: word('Above the client', 'Client'),
       year: word('Above the year', 'Year'),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
-import { projectText, sampleFolder, sectionText } from '../../test/fixtures/content-folder.ts';
+import { postText, projectText, sampleFiles, sampleFolder, sectionText } from '../../test/fixtures/content-folder.ts';
 import { discoveryFiles } from './discovery.ts';
 
 const WORK_URL = 'https://studio.example/work';
@@ -149,5 +149,45 @@ describe('discoveryFiles', () => {
     expect(files.filter((name) => name.startsWith('feed'))).toEqual([]);
     expect(await text('robots.txt')).toBe('User-agent: *\nDisallow:\n');
     expect(await text('llms.txt')).toContain('](/work/about):');
+  });
+
+  it('gives each section of posts feeds of its own, with whole texts and absolute addresses', async () => {
+    const text = `${postText('A post', '2026-05-14 09:00', 'tags: [Type]\npicture: {file: a.jpg, alt: A "disc", caption: Proof}\nshow:\n  - layout: text-beside\n    pictures: [{file: a.jpg, alt: B}]\n    text: Beside & below.\n')}[About](/about), [C](https://c.example) and a note[^1].\n\n[^1]: The note.\n`;
+    const read = await readSiteContent(
+      await sampleFolder({
+        'site.yaml': `time_zone: Europe/Lisbon\n${sampleFiles['site.yaml']}`,
+        'journal/section.yaml': sectionText('posts', 'journal', 4),
+        'journal/a-post/post.md': text,
+      }),
+    );
+    if (!read.content) throw new Error(JSON.stringify(read.mistakes));
+    const { text: fileOf } = site(AT_WORK, read.content);
+    const feed = JSON.parse(await fileOf('journal/feed.json'));
+    expect(feed).toMatchObject({ home_page_url: `${WORK_URL}/journal`, feed_url: `${WORK_URL}/journal/feed.json` });
+    const [post] = feed.items;
+    expect(post).toMatchObject({
+      url: `${WORK_URL}/journal/a-post`,
+      date_published: '2026-05-14T08:00:00Z',
+      tags: ['Type'],
+    });
+    expect(post.content_html).toContain(`<a href="${WORK_URL}/about">About</a>`);
+    expect(post.content_html).toContain('<a href="https://c.example">C</a>');
+    expect(post.content_html).toContain(`href="${WORK_URL}/journal/a-post#`);
+    expect(post.content_html).toContain('<p>Beside &amp; below.</p>');
+    expect(post.content_html).toMatch(
+      /^<figure><img src="https:\/\/studio\.example\/work\/static\/[^"]+\.jpg" alt="A &quot;disc&quot;"><figcaption>Proof<\/figcaption><\/figure>/,
+    );
+    expect(post.content_html).not.toMatch(/(?:href|src)="[/#]/);
+    const atom = await fileOf('journal/feed.xml');
+    expect(atom).toContain(`<link rel="self" href="${WORK_URL}/journal/feed.xml"/>`);
+    expect(atom).toContain('<category term="Type"/>');
+    expect(atom).toContain('<published>2026-05-14T08:00:00Z</published>');
+    expect(await fileOf('feed.json')).not.toContain('A post');
+    expect(await fileOf('llms.txt')).toContain(`[A post](${WORK_URL}/journal/a-post)`);
+  });
+
+  it('has no feeds of work on a site of posts alone', () => {
+    const { files } = site(AT_WORK, { sections: [] });
+    expect(files).not.toContain('feed.xml');
   });
 });

@@ -3,17 +3,45 @@ import { FEEDS } from '../../model/addresses.ts';
 import type { Content } from '../../model/content.ts';
 import { type Work, worksOf } from './works.ts';
 
-/** A link within the site in HTML from Markdown; feed readers cannot resolve such a link. */
-const OWN_LINK = /<a href="\/(?!\/)/g;
+/** The start of an address within the site, which feed readers cannot resolve. Texts have their quotes escaped. */
+const OWN_ADDRESS = /(<(?:a|img)\b[^<>]*? (?:href|src)=")(#|\/(?!\/))/g;
 
 /** Atom requires a time of each entry, which a work without a date or year does not have. */
 const NO_TIME = '1970-01-01T00:00:00Z';
 
-/** Returns the newest works as an Atom feed (RFC 4287). `url` is the site's, without a trailing slash. */
-export async function atomFeed(content: Content, url: string): Promise<string> {
-  const { studio, owner, language, pages } = content.site;
-  const works = await worksOf(content);
-  const entry = ({ title, address, published, summary, picture, html: text }: Work) => html`<entry>
+/** An entry of a feed, with its whole text. Addresses start at the site's root. */
+export type FeedEntry = Pick<Work, 'title' | 'address' | 'summary' | 'html' | 'published'> & {
+  readonly picture: string | undefined;
+  /** HTML above the text in formats without a picture. */
+  readonly above?: string;
+  readonly tags?: readonly string[];
+};
+
+/** A feed: of the site's works, or of the posts of a section. */
+export type Feed = {
+  readonly title: string;
+  readonly description: string;
+  /** The address of the page that the feed belongs to. */
+  readonly address: string;
+  readonly feeds: { readonly atom: string; readonly json: string };
+  readonly entries: readonly FeedEntry[];
+};
+
+/** Returns the feed of the newest works of a site. */
+export const worksFeed = async (content: Content): Promise<Feed> => ({
+  title: content.site.studio,
+  description: content.site.pages.home.description,
+  address: '/',
+  feeds: FEEDS,
+  entries: (await worksOf(content)).map((work) => ({
+    ...work,
+    above: `<p><img src="${work.picture}" alt=""></p>`,
+  })),
+});
+
+/** Returns an Atom feed (RFC 4287). `url` is the site's, without a trailing slash. */
+export async function atomFeed({ site }: Content, feed: Feed, url: string): Promise<string> {
+  const entry = ({ title, address, published, summary, html: text, above = '', tags = [] }: FeedEntry) => html`<entry>
 <title>${title}</title>
 <id>${url + address}</id>
 <link href="${url + address}"/>
@@ -22,52 +50,56 @@ ${
   html`<published>${published}</published>
 `
 }<updated>${published ?? NO_TIME}</updated>
-${
+${tags.map(
+  (tag) => html`<category term="${tag}"/>
+`,
+)}${
   summary &&
   html`<summary>${summary}</summary>
 `
-}<content type="html">${`<p><img src="${url + picture}" alt=""></p>${withWholeLinks(text, url)}`}</content>
+}<content type="html">${withWholeLinks(above + text, url, address)}</content>
 </entry>
 `;
-  const feed = html`${raw('<?xml version="1.0" encoding="utf-8"?>')}
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<title>${studio}</title>
-<subtitle>${pages.home.description}</subtitle>
-<id>${url}/</id>
-<link href="${url}/"/>
-<link rel="self" href="${url + FEEDS.atom}"/>
-<updated>${works[0]?.published ?? NO_TIME}</updated>
-<author><name>${owner.name}</name></author>
+  const atom = html`${raw('<?xml version="1.0" encoding="utf-8"?>')}
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
+<title>${feed.title}</title>
+<subtitle>${feed.description}</subtitle>
+<id>${url + feed.address}</id>
+<link href="${url + feed.address}"/>
+<link rel="self" href="${url + feed.feeds.atom}"/>
+<updated>${feed.entries[0]?.published ?? NO_TIME}</updated>
+<author><name>${site.owner.name}</name></author>
 <icon>${url}/favicon.ico</icon>
-${works.map(entry)}</feed>
+${feed.entries.map(entry)}</feed>
 `;
-  return String(await feed);
+  return String(await atom);
 }
 
-/** Returns the newest works as a JSON Feed (jsonfeed.org, version 1.1). */
-export async function jsonFeed(content: Content, url: string): Promise<string> {
-  const { studio, owner, language, pages } = content.site;
-  const works = await worksOf(content);
-  const feed = {
+/** Returns a JSON Feed (jsonfeed.org, version 1.1). `url` is the site's, without a trailing slash. */
+export function jsonFeed({ site }: Content, feed: Feed, url: string): string {
+  const json = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: studio,
-    description: pages.home.description,
-    home_page_url: `${url}/`,
-    feed_url: url + FEEDS.json,
+    title: feed.title,
+    description: feed.description,
+    home_page_url: url + feed.address,
+    feed_url: url + feed.feeds.json,
     icon: `${url}/icon-512.png`,
-    language,
-    authors: [{ name: owner.name, url: `${url}/` }],
-    items: works.map(({ title, address, published, summary, picture, html }) => ({
+    language: site.language,
+    authors: [{ name: site.owner.name, url: `${url}/` }],
+    items: feed.entries.map(({ title, address, published, summary, picture, html, tags }) => ({
       id: url + address,
       url: url + address,
       title,
       summary,
-      content_html: withWholeLinks(html, url),
-      image: url + picture,
+      content_html: withWholeLinks(html, url, address),
+      ...(picture !== undefined && { image: url + picture }),
       date_published: published,
+      ...(tags && tags.length > 0 && { tags }),
     })),
   };
-  return `${JSON.stringify(feed, null, 1)}\n`;
+  return `${JSON.stringify(json, null, 1)}\n`;
 }
 
-const withWholeLinks = (html: string, url: string) => html.replace(OWN_LINK, `<a href="${url}/`);
+/** Completes the addresses of links and pictures. `address` is that of the text's page, to whose places `#` leads. */
+const withWholeLinks = (html: string, url: string, address: string) =>
+  html.replace(OWN_ADDRESS, (_, before, start) => before + url + (start === '#' ? `${address}#` : '/'));

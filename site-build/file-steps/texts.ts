@@ -3,6 +3,7 @@ import type { Content } from '../../model/content.ts';
 import { aboutKind } from '../../model/kinds/about.ts';
 import { pageKind } from '../../model/kinds/page.ts';
 import { addressOf } from '../../model/kinds/places.ts';
+import { postKind } from '../../model/kinds/post.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { worksOf } from './works.ts';
@@ -54,9 +55,13 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
   const link = (title: string, address: string, message: string | undefined) =>
     `- [${title}](${root}${address})${message === undefined ? '' : `: ${message}`}`;
   const list = ({ slug, heading }: Content['sections'][number]) => {
-    const links = works
+    const ofWorks = works
       .filter(({ section }) => section === slug)
       .map(({ title, address, summary }) => link(title, address, summary));
+    const ofPosts = content.posts
+      .filter(({ section }) => section === slug)
+      .map((post) => link(post.title, addressOf(postKind, post), post.summary));
+    const links = [...ofWorks, ...ofPosts];
     return ['', `## ${heading}`, '', ...links];
   };
   return [

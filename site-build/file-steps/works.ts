@@ -7,6 +7,7 @@ import { artworkKind } from '../../model/kinds/artwork.ts';
 import { addressOf, type SluggedKind } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
+import { instantIn } from '../../model/published.ts';
 import { firstYear, type Year } from '../../model/year.ts';
 
 /** A work for feeds and other machine-readable files. Addresses start at the site's root. */
@@ -28,10 +29,10 @@ export type Work = {
 type Dated = { published?: string | undefined; year?: Year | undefined };
 
 /** Returns a date as an instant. A work without a date counts from the first day of its first year. */
-export function instantOf({ published, year }: Dated): string | undefined {
+export function instantOf({ site }: Pick<Content, 'site'>, { published, year }: Dated): string | undefined {
   const first = firstYear(year);
   const day = published ?? (first && `${first}-01-01`);
-  return day && `${day}T00:00:00Z`;
+  return day && instantIn(site.time_zone, day).toISOString().replace('.000Z', 'Z');
 }
 
 export async function jpegOf(folder: string, { file }: { file: string }): Promise<string> {
@@ -40,11 +41,12 @@ export async function jpegOf(folder: string, { file }: { file: string }): Promis
 }
 
 /** Returns all works, newest first and those without a date last. Works of the same time keep the site's order. */
-export async function worksOf({ projects, releases, artworks }: Content): Promise<Work[]> {
+export async function worksOf(content: Content): Promise<Work[]> {
+  const { projects, releases, artworks } = content;
   const works = await Promise.all([
-    ...projects.map((project) => workOf(projectKind, project, project.summary, project.card)),
-    ...releases.map((release) => workOf(releaseKind, release, plainCaption(release.caption), release.cover)),
-    ...artworks.map((artwork) => workOf(artworkKind, artwork, plainCaption(artwork.caption), artwork.picture)),
+    ...projects.map((project) => workOf(content, projectKind, project, project.summary, project.card)),
+    ...releases.map((release) => workOf(content, releaseKind, release, plainCaption(release.caption), release.cover)),
+    ...artworks.map((artwork) => workOf(content, artworkKind, artwork, plainCaption(artwork.caption), artwork.picture)),
   ]);
   return works.sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));
 }
@@ -52,6 +54,7 @@ export async function worksOf({ projects, releases, artworks }: Content): Promis
 type Entry = Dated & Pick<Content['projects'][number], 'title' | 'section' | 'slug' | 'folder' | 'html'>;
 
 const workOf = async (
+  content: Content,
   kind: SluggedKind,
   entry: Entry,
   summary: string | undefined,
@@ -62,6 +65,6 @@ const workOf = async (
   address: addressOf(kind, entry),
   summary,
   html: entry.html,
-  published: instantOf(entry),
+  published: instantOf(content, entry),
   picture: await jpegOf(entry.folder, picture),
 });

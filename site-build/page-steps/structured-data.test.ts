@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../assets/site-content.ts';
 import {
   artworkText,
+  postText,
   projectText,
   releaseText,
   sampleFolder,
@@ -90,4 +91,24 @@ it('leads from the section to the works of a tag, without a step that is no page
     [2, 'portfolio'],
     [3, 'Posters'],
   ]);
+});
+
+it('describes a post, and leads to the posts of a year', async () => {
+  const site = await siteOf({
+    'journal/section.yaml': sectionText('posts', 'journal', 4),
+    'journal/a-post/post.md': postText('A post', '2026-05-14', 'tags: [Type, Web]\n'),
+  });
+  const { graph } = await pageOf(site, '/journal/a-post');
+  expect(graph[1]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'A post',
+    description: 'The first words of A post. And some more.',
+    datePublished: '2026-05-14T00:00:00Z',
+    keywords: 'Type, Web',
+  });
+  const steps = async (address: string) =>
+    (await pageOf(site, address)).graph[0].itemListElement.map(({ name }: { name: string }) => name);
+  expect(await steps('/journal/a-post')).toEqual(['Overprint', 'journal', 'A post']);
+  expect(await steps('/journal/2026')).toEqual(['Overprint', 'journal', '2026']);
+  expect(await steps('/journal/tag/web')).toEqual(['Overprint', 'journal', 'Web']);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type {
+  BlogPosting,
   BreadcrumbList,
   CreativeWork,
   Graph,
@@ -15,13 +16,15 @@ import { embedded } from '../../app/components/embed/providers.ts';
 import { describeMedia } from '../../assets/media/media.ts';
 import type { SiteContent as Content } from '../../assets/site-content.ts';
 import { plainCaption } from '../../model/caption.ts';
-import type { Project } from '../../model/content.ts';
+import type { Post, Project } from '../../model/content.ts';
 import type { FilmRef } from '../../model/fields/shared-fields.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
 import { addressOf } from '../../model/kinds/places.ts';
+import { postKind } from '../../model/kinds/post.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { yearAddress, yearOf } from '../../model/page-addresses.ts';
 import { tagsIn } from '../../model/tags.ts';
 import { firstYear } from '../../model/year.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';
@@ -50,6 +53,8 @@ async function shownAt(content: Content, address: string): Promise<Thing[]> {
     return (await Promise.all(section.entries.map((one) => release(content, one)))).flat();
   }
   if (section?.kind === 'prints') return Promise.all(section.entries.map((one) => artwork(content, one)));
+  const post = content.posts.find((post) => addressOf(postKind, post) === address);
+  if (post) return [await posting(content, post, address)];
   const shown = content.projects.find((project) => addressOf(projectKind, project) === address);
   return shown ? project(content, shown, address) : [];
 }
@@ -103,13 +108,22 @@ function trail(content: Content, address: string): BreadcrumbList {
 
 const WALL = /^\/(?<section>[^/]+)(?:\/tag\/(?<tag>[^/]+))?(?:\/page\/(?<number>\d+))?$/;
 
-/** Returns the title of a page's social card, the label of a tag, or the number of a further page of works. */
+/** Returns the title of a page's social card, the label of a tag, the number of a further page, or a year of posts. */
 function nameOf({ site, cards, sections }: Content, address: string): string | undefined {
   if (address === '/') return site.studio;
   const { section: name, tag, number } = WALL.exec(address)?.groups ?? {};
   const section = sections.find(({ slug }) => slug === name);
-  if (section?.kind !== 'works' || (tag ?? number) === undefined) return cards.get(address)?.title;
+  const hasList = section?.kind === 'works' || section?.kind === 'posts';
+  if (!hasList || (tag ?? number) === undefined) return cards.get(address)?.title ?? yearIn(sections, address);
   return number ?? tagsIn(section.entries).find(({ slug }) => slug === tag)?.label;
+}
+
+/** Returns the year of a page with the posts of a year; undefined for other pages. */
+function yearIn(sections: Content['sections'], address: string): string | undefined {
+  const posts = sections.flatMap((section) => (section.kind === 'posts' ? section.entries : []));
+  return posts
+    .map((post) => ({ ...post, year: yearOf(post) }))
+    .find(({ section, year }) => yearAddress(section, year) === address)?.year;
 }
 
 async function project(content: Content, shown: Project, address: string): Promise<Thing[]> {
@@ -148,7 +162,7 @@ async function release(content: Content, shown: Release): Promise<Thing[]> {
       name: title,
       description: plainCaption(caption),
       thumbnailUrl: image,
-      uploadDate: instantOf(shown),
+      uploadDate: instantOf(content, shown),
       embedUrl: embedded(video).frame,
     });
   }
@@ -170,7 +184,22 @@ async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork>
   };
 }
 
-type Dated = Parameters<typeof instantOf>[0] & { folder: string; title: string };
+async function posting(content: Content, shown: Post, address: string): Promise<BlogPosting> {
+  const { title, summary, folder, picture, tags } = shown;
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(summary !== undefined && { description: summary }),
+    url: whole(content, address),
+    ...(picture && { image: whole(content, await jpegOf(folder, picture)) }),
+    datePublished: instantOf(content, shown),
+    author: maker(content),
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    inLanguage: content.site.language,
+  };
+}
+
+type Dated = Parameters<typeof instantOf>[1] & { folder: string; title: string };
 
 /** Returns a video that the site hosts; the last source has the most compatible format. */
 async function film(content: Content, shown: Dated, { sources, poster, caption }: FilmRef): Promise<VideoObject> {
@@ -180,7 +209,7 @@ async function film(content: Content, shown: Dated, { sources, poster, caption }
     name: shown.title,
     description: caption === undefined ? poster.alt : plainCaption(caption),
     thumbnailUrl: whole(content, await jpegOf(shown.folder, poster)),
-    uploadDate: instantOf(shown),
+    uploadDate: instantOf(content, shown),
     contentUrl: whole(content, url),
   };
 }

@@ -5,6 +5,8 @@ import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
 export const contentIndexSchema = z.object({
   siteName: z.string(),
   siteAddress: z.optional(z.string()),
+  /** The time zone by whose clocks works and posts become public. */
+  timeZone: z.optional(z.string()),
   entries: z.array(
     z.object({
       file: z.string(),
@@ -14,6 +16,10 @@ export const contentIndexSchema = z.object({
       address: z.optional(z.string()),
       slug: z.optional(z.string()),
       order: z.optional(z.number()),
+      /** The day, perhaps with a time, from which visitors see the entry. */
+      published: z.optional(z.string()),
+      /** Whether visitors do not see the entry before this day. */
+      isUpcoming: z.optional(z.boolean()),
       /** The address in the studio; null for an entry whose kind has pictures, but which has none yet. */
       thumbnail: z.optional(z.nullable(z.string())),
       /** The kind of a section; undefined if its file cannot be read. */

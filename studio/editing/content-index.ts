@@ -1,6 +1,15 @@
-import { addressOfFile, kindOf, OPTIONAL_FILES, orderOfKind, slugIn } from '../../model/kinds/places.ts';
+import {
+  addressOfFile,
+  type ContentKind,
+  kindOf,
+  OPTIONAL_FILES,
+  orderOfKind,
+  slugIn,
+} from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
+import { siteKind } from '../../model/kinds/site.ts';
 import { normalName } from '../../model/normal-name.ts';
+import { instantIn } from '../../model/published.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 import { changedFieldsOf } from './changed-files.ts';
 import { changedGroups, publishedPathIn } from './changed-groups.ts';
@@ -10,6 +19,7 @@ import {
   type DraftsContext,
   eachOf,
   pathBeside,
+  SITE_FILE,
   type Snapshot,
   takeSnapshot,
 } from './drafts-context.ts';
@@ -24,18 +34,20 @@ type Placed = { readonly entry: Entry; readonly kind: number; readonly order: nu
 const THUMBNAIL_PX = 96;
 const MIDDLE = [50, 50];
 
-export type ContentIndexPart = Pick<ContentIndex, 'siteName' | 'entries' | 'changes' | 'stashes'>;
+export type ContentIndexPart = Pick<ContentIndex, 'siteName' | 'timeZone' | 'entries' | 'changes' | 'stashes'>;
 
 export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
   const content = await takeSnapshot(context);
   const { now, names } = content;
+  const { timeZone } = await summaryAt(context, siteKind, SITE_FILE, now.get(SITE_FILE) ?? null);
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
-  const entries = (await eachOf(listed, (file) => placedEntry(context, content, file))).flat();
+  const entries = (await eachOf(listed, (file) => placedEntry(context, content, file, timeZone))).flat();
   const inOrder = entries.sort(
     (a, b) => a.kind - b.kind || compareValues(a.order, b.order) || compareValues(a.entry.file, b.entry.file),
   );
   return {
+    timeZone,
     siteName: names.studio ?? names.owner ?? '',
     entries: inOrder.map(({ entry }) => entry),
     changes: changedGroups(content).length,
@@ -47,6 +59,7 @@ async function placedEntry(
   context: DraftsContext,
   { manifest, seen, drafts, now, names }: Snapshot,
   file: string,
+  timeZone: string,
 ): Promise<Placed[]> {
   const kind = kindOf(file);
   if (!kind) return [];
@@ -65,7 +78,7 @@ async function placedEntry(
   // The privacy page has a default text, so it exists without a file.
   const isLeftOut = sha256 === null && kind.name !== privacyKind.name;
   const address = isLeftOut ? undefined : addressOfFile(kind, file);
-  const order = before.order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
+  const order = orderOf(kind, before);
   const thumbnail = kind.thumbnail === undefined ? undefined : thumbnailOf(file, before, now);
   const entry: Entry = {
     file,
@@ -74,6 +87,8 @@ async function placedEntry(
     ...(address !== undefined && { address }),
     ...(slug !== undefined && { slug }),
     ...(kind.orderIfMissing !== undefined && Number.isFinite(order) && { order }),
+    ...(before.published !== undefined && { published: before.published }),
+    ...(before.published !== undefined && instantIn(timeZone, before.published) > new Date() && { isUpcoming: true }),
     ...(thumbnail !== undefined && { thumbnail }),
     ...(before.shows && { shows: before.shows }),
     ...(before.isInTabs && { isInTabs: true }),
@@ -84,6 +99,12 @@ async function placedEntry(
     ...(mistakes.length > 0 && { mistakes }),
   };
   return [{ entry, kind: orderOfKind(kind), order }];
+}
+
+/** Returns the place of an entry among those of its kind. The newest entry of a kind that is listed by date is first. */
+function orderOf(kind: ContentKind, { order, published }: Summary): number {
+  if (kind.newestFirst !== undefined && published !== undefined) return -instantIn('UTC', published).getTime();
+  return order ?? kind.orderIfMissing ?? Number.POSITIVE_INFINITY;
 }
 
 function hashAt(content: ReadonlyMap<string, string>, path: string): string | undefined {

@@ -25,6 +25,8 @@ function newFile(file: string): Opened {
 const NO_SUMMARY: Summary = {
   title: undefined,
   order: undefined,
+  published: undefined,
+  timeZone: 'UTC',
   isHidden: false,
   picture: undefined,
   aliases: [],

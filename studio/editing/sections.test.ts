@@ -134,3 +134,25 @@ it('lists each section with its name and kind', async () => {
     { file: 'art/section.yaml', title: 'Art', shows: 'prints' },
   ]);
 });
+
+describe('a section of posts', () => {
+  it('lists its posts by date, and says which visitors do not see yet', async () => {
+    await at.create({ kind: 'section', title: 'Journal', shows: 'posts' });
+    for (const [title, date] of [
+      ['Old', '2024-02-29'],
+      ['Next', '2999-12-03 09:00'],
+      ['New', '2025-06-12 08:00'],
+    ] as const) {
+      const { file } = await at.create({ kind: 'post', title });
+      expect(file).toBe(`journal/${title.toLowerCase()}/post.md`);
+      await at.set(file, { field: ['published'], value: date });
+    }
+    const { entries } = await at.drafts.contentIndex();
+    const posts = entries.filter(({ kind }) => kind === 'post');
+    expect(posts.map(({ title, published, isUpcoming, order }) => [title, published, isUpcoming, order])).toEqual([
+      ['Next', '2999-12-03 09:00', true, undefined],
+      ['New', '2025-06-12 08:00', undefined, undefined],
+      ['Old', '2024-02-29', undefined, undefined],
+    ]);
+  });
+});

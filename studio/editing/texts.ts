@@ -7,7 +7,7 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { decodeText, UnreadableText } from '../../model/read-text.ts';
-import { fileName, focus } from '../../model/schema-parts.ts';
+import { fileName, focus, moment, timeZone } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
@@ -20,6 +20,10 @@ export type Summary = {
   /** The title as written, with its placeholders. */
   readonly title: string | undefined;
   readonly order: number | undefined;
+  /** The day, perhaps with a time, from which visitors see the entry. */
+  readonly published: string | undefined;
+  /** The time zone that site.yaml names; UTC in other files. */
+  readonly timeZone: string;
   readonly isHidden: boolean;
   readonly picture: z.output<typeof picture>;
   readonly aliases: readonly string[];
@@ -60,6 +64,8 @@ const name = z.string().trim().min(1).optional().catch(undefined);
 
 const summarySchema = z.object({
   order: z.number().optional().catch(undefined),
+  published: moment.optional().catch(undefined),
+  time_zone: timeZone.catch('UTC'),
   visible: z.boolean().catch(true),
   aliases: z.array(z.string()).catch([]),
 });
@@ -100,11 +106,13 @@ export function textsIn(files: Files): Texts {
 }
 
 function summaryOf(kind: ContentKind, data: unknown): Summary {
-  const { order, visible, aliases } = summarySchema.parse(data);
+  const { order, published, visible, aliases, time_zone } = summarySchema.parse(data);
   const shown = kind.thumbnail === undefined ? undefined : (valueAt(data, [kind.thumbnail]) ?? firstShown(data));
   return {
     title: name.parse(valueAt(data, [kind.nameField ?? 'title'])),
     order,
+    published: Object.hasOwn(kind.fields, 'published') ? published : undefined,
+    timeZone: time_zone,
     isHidden: !visible,
     picture: picture.parse(shown),
     aliases,

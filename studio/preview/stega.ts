@@ -6,6 +6,7 @@ import { aboutKind } from '../../model/kinds/about.ts';
 import { artworkKind } from '../../model/kinds/artwork.ts';
 import type { Kind } from '../../model/kinds/kind.ts';
 import { pageKind } from '../../model/kinds/page.ts';
+import { postKind } from '../../model/kinds/post.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
@@ -60,6 +61,7 @@ export function withStega(content: SiteContent): StegaContent {
     projects: entries(projectKind, content.projects),
     releases: entries(releaseKind, content.releases),
     artworks: entries(artworkKind, content.artworks),
+    posts: entries(postKind, content.posts),
   };
   const shown = new Set(content.sections.map(({ slug }) => slug));
   const sections = content.allSections.filter(({ slug }) => shown.has(slug));

@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
 import { contentFingerprint, publish } from '../../site-build/publish.ts';
 import { currentRelease, listReleases } from '../../site-build/releases.ts';
-import { sampleFolder } from '../../test/fixtures/content-folder.ts';
+import { postText, sampleFolder, sectionText } from '../../test/fixtures/content-folder.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { foldersIn, openStudio, type StudioFolders, wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
 import type { PublishLine } from '../api/publishing.ts';
@@ -371,5 +371,49 @@ describe('undo', () => {
     await published(last(one.revisions.undo({ revision, author: '' })));
     expect(await readdir(inContent('portfolio/first'))).not.toContain('more');
     expect((await changes.get(path))?.value).toMatchObject({ base: null, now: sha256 });
+  });
+});
+
+describe('a post of the future', () => {
+  const PAGE = 'site/journal/later/index.html';
+
+  /** Opens the studio a minute before the time of a post, with a release without it. */
+  async function minuteBefore() {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-03T08:59Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    home = {
+      ...home,
+      content: await sampleFolder({
+        'journal/section.yaml': sectionText('posts', 'journal', 4),
+        'journal/later/post.md': postText('Later', '2026-12-03 09:00'),
+      }),
+    };
+    const opened = await studio();
+    await opened.revisions.renderHead(() => {});
+    const release = await currentRelease(home.build);
+    expect(release?.until).toBe('2026-12-03T09:00:00.000Z');
+    expect(Object.keys(release?.files ?? {})).not.toContain(PAGE);
+    return opened;
+  }
+
+  it('becomes public at its time, without the drafts and as the same revision', async () => {
+    const opened = await minuteBefore();
+    const { revision } = await opened.revisions.head();
+    await draft(opened, ABOUT, 'A draft.');
+    vi.setSystemTime(new Date('2026-12-03T09:00Z'));
+    await opened.revisions.renderHead(() => {});
+    expect((await currentRelease(home.build))?.until).toBeUndefined();
+    expect(await served(PAGE)).toContain('Later');
+    expect(await served()).not.toContain('A draft.');
+    expect((await opened.revisions.head()).revision).toBe(revision);
+  });
+
+  it('stays public when a publish before its time is undone', async () => {
+    const opened = await minuteBefore();
+    const { revision } = await published(publishing(opened, { [ABOUT]: await draft(opened, ABOUT, 'A draft.') }));
+    vi.setSystemTime(new Date('2026-12-03T09:01Z'));
+    await published(last(opened.revisions.undo({ revision, author: 'Mara' })));
+    expect(await served()).not.toContain('A draft.');
+    expect(Object.keys((await currentRelease(home.build))?.files ?? {})).toContain(PAGE);
   });
 });

@@ -1,7 +1,7 @@
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { buildKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
-import { currentRelease, listReleases } from '../../site-build/releases.ts';
+import { currentRelease, isOutdated, listReleases } from '../../site-build/releases.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { type Difference, differencesOf } from '../records/manifests.ts';
@@ -49,7 +49,7 @@ export async function undoPublish(
 /** Returns the release of a revision, if it still exists and the current code and settings built it. */
 async function releaseOf({ release, codeKey }: RevisionState, buildFolder: string): Promise<Plan['release']> {
   const built = (await listReleases(buildFolder)).find(({ id }) => id === release);
-  if (!built || codeKey !== (await buildKey(PROJECT_FOLDER, process.env))) return undefined;
+  if (!built || isOutdated(built) || codeKey !== (await buildKey(PROJECT_FOLDER, process.env))) return undefined;
   const before = (await currentRelease(buildFolder))?.files ?? {};
   const paths = new Set([...Object.keys(before), ...Object.keys(built.files)]);
   return { id: built.id, isNew: false, changed: [...paths].filter((path) => before[path] !== built.files[path]) };

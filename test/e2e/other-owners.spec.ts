@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { EMPTY_NAME, writeEmpty } from '../fixtures/empty.ts';
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
 import { REDIRECTS, TABS, writeStudioOfFive } from '../fixtures/studio-of-five.ts';
+import { JOURNAL, JOURNAL_POSTS, LONG_WORDS, POSTS, writeWriter } from '../fixtures/writer.ts';
 import { measured, wordsOverPictures } from './support/contrast.ts';
 import { loadCompletely } from './support/every-page.ts';
 import { FIRST_FLIGHT_BYTES, firstScreenBytes } from './support/first-screen.ts';
@@ -22,6 +24,8 @@ const WORKS = [WORK, '/auftraege/uebungen', '/auftraege/plakate'];
 const STOCK = 'rgb(239, 232, 218)';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
+/** The limit of budget.spec.ts for the HTML of a page. */
+const HTML_BYTES = 18_944;
 
 test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -503,5 +507,87 @@ test.describe('of a studio of five with own pages, brand colors and a typeface o
       const answer = await page.request.get(owner.url + from, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
     }
+  });
+});
+
+test.describe('of a designer who writes a journal', () => {
+  const owner = serve(writeWriter);
+
+  const LIST = `/${JOURNAL}`;
+  const LONG = `${LIST}/${POSTS.long}`;
+  const PICTURED = `${LIST}/${POSTS.pictured}`;
+  /** Returns texts without the places where they may be hyphenated. */
+  const textsOf = async (all: Locator) => (await all.allTextContents()).map((text) => text.replaceAll('\u00ad', ''));
+  const PUBLIC = JOURNAL_POSTS.filter(({ slug }) => slug !== POSTS.future);
+
+  test('leads from the list to a post and on by date, also without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(owner.url + LIST);
+    const posts = page.locator('main ul > li:has(h2)');
+    expect(await textsOf(posts.getByRole('heading', { level: 2 }))).toEqual(PUBLIC.map(({ title }) => title));
+    await expect(posts.first().locator('time')).toHaveAttribute('datetime', '2026-09-30');
+    await posts.nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(owner.url + PICTURED);
+    await expect(page.locator('main article time')).toHaveText(/^(12 June|June 12,) 2026$/);
+    await expect(page.getByRole('link', { name: 'Back to all posts' })).toHaveAttribute('href', LIST);
+    await expect(page.locator('main figure')).toHaveCount(3);
+    const links = page.locator('main footer').getByRole('link');
+    const [older, newer] = await textsOf(links);
+    expect([older, newer]).toEqual([
+      expect.stringContaining('Against mood boards'),
+      expect.stringContaining('How this site is made'),
+    ]);
+    await links.last().click();
+    await expect(page).toHaveURL(owner.url + LONG);
+    await expect(page.locator('main footer').getByRole('link')).toHaveCount(1);
+    await page.goto(`${owner.url}${LIST}/2024`);
+    await expect(page.locator('main h1')).toHaveText('2024');
+    await expect(page.locator('main h2')).toHaveCount(PUBLIC.filter(({ published }) => published < '2025').length);
+    await context.close();
+  });
+
+  test('names the posts to machines: their feeds with whole texts, and their structured data', async ({ page }) => {
+    await page.goto(owner.url + LONG);
+    await expect(page.locator('link[rel="alternate"][href^="/journal/"]')).toHaveCount(2);
+    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')['@graph'];
+    expect(graph).toContainEqual(
+      expect.objectContaining({ '@type': 'BlogPosting', datePublished: '2026-09-30T08:30:00Z', keywords: 'Web, Type' }),
+    );
+    const feed = await (await page.request.get(`${owner.url}${LIST}/feed.json`)).json();
+    expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(PUBLIC.map(({ title }) => title));
+    const words = feed.items[0].content_html.replace(/<[^<>]*>/g, ' ').split(/\s+/);
+    expect(words.length).toBeGreaterThanOrEqual(LONG_WORDS);
+  });
+
+  test('mentions a post of the future nowhere', async ({ page }) => {
+    expect((await page.goto(`${owner.url}${LIST}/${POSTS.future}`))?.status()).toBe(404);
+    for (const file of [
+      'sitemap.xml',
+      'llms.txt',
+      'feed.xml',
+      'journal/feed.xml',
+      'journal/feed.json',
+      'journal',
+      'journal/tag/books',
+    ]) {
+      const answer = await page.request.get(`${owner.url}/${file}`);
+      expect(await answer.text(), file).not.toContain('The next book');
+      expect(answer.status(), file).toBe(file.endsWith('books') ? 404 : 200);
+    }
+    expect(owner.message).toContain('first build after 4 January 2100 at 09:00 (UTC)');
+  });
+
+  test('keeps everything in its place, and the whole page of 3,000 words small', async ({ page }) => {
+    for (const address of [LIST, `${LIST}/2026`, LONG, PICTURED]) {
+      await page.goto(owner.url + address);
+      await fontsLoaded(page);
+      for (const viewport of [{ width: 320, height: 640 }, PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        expect.soft(await layoutFaults(page), `${address}, ${viewport.width} px`).toEqual([]);
+      }
+    }
+    const html = await readFile(path.join(owner.client, LONG, 'index.html'));
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_BYTES);
   });
 });

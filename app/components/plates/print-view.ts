@@ -3,7 +3,7 @@ import { describePicture } from '../../../assets/images/description.ts';
 import type { Picture } from '../../../assets/images/picture.ts';
 import type { InkName, Separation } from '../../../model/fields/field.ts';
 import type { PictureRef } from '../../../model/fields/shared-fields.ts';
-import type { ProjectSection } from '../../../model/kinds/project.ts';
+import type { PagePart } from '../../../model/kinds/parts.ts';
 import { type PictureView, pictureView } from '../picture/picture-view.ts';
 
 /** A plate, whose picture has no placeholder because it lies on the print. */
@@ -11,7 +11,7 @@ export type PlateView = { ink: InkName; picture: Omit<Picture, 'placeholder'> };
 
 export type PrintView = { print: PictureView; plates: PlateView[] };
 
-export function printViews(folder: string, sections: readonly ProjectSection[]): Promise<PrintView[]> {
+export function printViews(folder: string, sections: readonly PagePart[]): Promise<PrintView[]> {
   const pictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
   return Promise.all(
     pictures.flatMap(({ separations, ...print }) => (separations ? [printView(folder, print, separations)] : [])),

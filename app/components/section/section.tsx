@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectSection } from '../../../model/kinds/project.ts';
+import type { PagePart } from '../../../model/kinds/parts.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { LongPicture } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
@@ -15,16 +15,41 @@ import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
-type SectionOf<Layout extends ProjectSection['layout']> = Extract<ProjectSection, { layout: Layout }>;
+type SectionOf<Layout extends PagePart['layout']> = Extract<PagePart, { layout: Layout }>;
 type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
 
-export type PicturesView = Described<Exclude<ProjectSection, SectionOf<'slideshow' | 'film' | 'plates'>>>;
+export type PicturesView = Described<Exclude<PagePart, SectionOf<'slideshow' | 'film' | 'plates'>>>;
 
 export type SectionView =
   | PicturesView
   | Described<SectionOf<'slideshow'>>
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
+
+export type SectionWords = Pick<Messages, 'slideshow' | 'film'> & {
+  /** The label that shows all of a long picture; undefined for a page without one. */
+  long?: string | undefined;
+};
+
+/** Returns the pictures of a part that can be enlarged. */
+export const picturesIn = (section: SectionView): PictureView[] => ('pictures' in section ? section.pictures : []);
+
+/** Returns a key for each part: its layout, with a number. */
+export function keysOf(sections: readonly SectionView[]): string[] {
+  const counts = new Map<string, number>();
+  return sections.map(({ layout }) => {
+    const count = (counts.get(layout) ?? 0) + 1;
+    counts.set(layout, count);
+    return `${layout} ${count}`;
+  });
+}
+
+/** Returns the first picture of a part; undefined for a part without pictures. */
+export function firstPicture(section: SectionView | undefined) {
+  if (!section) return undefined;
+  if (section.layout === 'plates') return section.sheets[0]?.print;
+  return section.layout === 'film' ? section.poster : section.pictures[0];
+}
 
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height;
 const percentOf = (part: number, whole: number) => Math.ceil(part * whole);
@@ -66,7 +91,7 @@ type Props = {
   /** The `sizes` of a picture in an opening, which crops the picture and has its own caption. */
   openingSizes?: string | undefined;
   project?: string | undefined;
-  words: Pick<Messages, 'slideshow' | 'film'> & { long?: string | undefined };
+  words: SectionWords;
 };
 
 /** The frame of a picture. A long picture shows only its top at first. */

@@ -34,6 +34,15 @@ it('labels the arrow and the logo', () => {
   expect(html).toMatch(/aria-label="Back logo_label"[^>]*href="\/"/);
 });
 
+it('leads back to the posts from a post, with words of its own', () => {
+  const posts = { sections: ['/journal'], back: 'Back to all posts' };
+  const arrow = (pathname: string) =>
+    /<a [^>]*data-back[^>]*>/.exec(renderOnPage(<TopBar {...frame} posts={posts} pathname={pathname} />))?.[0];
+  expect(arrow('/journal/2026')).toMatch(/aria-label="Back to all posts"[^>]*href="\/journal"/);
+  expect(arrow('/portfolio/a')).toContain('aria-label="Back back"');
+  expect(arrow('/journal')).toBeUndefined();
+});
+
 it.each(['/404', '/old/portfolio/a'])('shows no arrow on %s of a site without works', (pathname) => {
   expect(renderOnPage(<TopBar {...frame} workSections={[]} pathname={pathname} />)).not.toContain('data-back');
 });

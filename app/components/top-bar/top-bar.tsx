@@ -17,15 +17,27 @@ type Props = {
   mark: { light: string; dark: string };
   /** The addresses of the sections whose works have pages. */
   workSections: readonly string[];
+  /** The addresses of the sections of posts, and the label of the arrow that leads to them. */
+  posts?: { sections: readonly string[]; back: string } | undefined;
   tabs: readonly FrameLink[];
   inkSwitch: InkSwitchView | undefined;
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation'>;
 };
 
 /** The top bar, which is memoized because the frame renders at each change of address. */
-export const TopBar = memo(function TopBar({ pathname, name, mark, workSections, tabs, inkSwitch, words }: Props) {
+export const TopBar = memo(function TopBar({
+  pathname,
+  name,
+  mark,
+  workSections,
+  posts,
+  tabs,
+  inkSwitch,
+  words,
+}: Props) {
   // The script of the not-found page shows the arrow that its address needs.
-  const arrows = isUnknown(pathname) ? workSections : [backTo(pathname, workSections)].filter((to) => to !== undefined);
+  const sections = [...workSections, ...(posts?.sections ?? [])];
+  const arrows = isUnknown(pathname) ? sections : [backTo(pathname, sections)].filter((to) => to !== undefined);
   return (
     <header className={styles.bar}>
       {arrows.map((to) => (
@@ -33,7 +45,7 @@ export const TopBar = memo(function TopBar({ pathname, name, mark, workSections,
           key={to}
           className={styles.back}
           to={to}
-          aria-label={words.back}
+          aria-label={posts?.sections.includes(to) ? posts.back : words.back}
           data-back=""
           hidden={isUnknown(pathname)}
         >

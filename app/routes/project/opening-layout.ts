@@ -1,9 +1,10 @@
-import type { Opening, ProjectSection } from '../../../model/kinds/project.ts';
+import type { PagePart } from '../../../model/kinds/parts.ts';
+import type { Opening } from '../../../model/kinds/project.ts';
 import { phoneSizes } from '../../components/picture/sizes.ts';
 
 /** The layouts that a title can overprint or stand beside. */
 const PICTURED = ['full', 'full-bleed', 'sheet', 'pair', 'triptych'] as const;
-type Pictured = Extract<ProjectSection, { layout: (typeof PICTURED)[number] }>;
+type Pictured = Extract<PagePart, { layout: (typeof PICTURED)[number] }>;
 
 export const hasPictures = <S extends { layout: string }>(
   section: S | undefined,

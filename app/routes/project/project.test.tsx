@@ -142,5 +142,6 @@ it.each([
   if (!content) throw new Error('The sample content has mistakes.');
   const { params: _, ...args } = loaderArgs({ content, ...sampleContext });
   const loaded = await loader({ ...args, params: { section: 'portfolio', slug: 'first' } });
+  if ('type' in loaded) throw new Error('This is the page of a work.');
   expect([loaded.previous?.title, loaded.next?.title]).toEqual([previous, next]);
 });

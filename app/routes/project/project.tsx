@@ -2,33 +2,38 @@ import { data } from 'react-router';
 import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
 import type { Project } from '../../../model/content.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
-import { type ProjectSection, projectKind } from '../../../model/kinds/project.ts';
+import { projectKind } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { yearText } from '../../../model/year.ts';
-import { filmView } from '../../components/looping-video/film-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { pictureView, pictureViews } from '../../components/picture/picture-view.ts';
-import { type PrintView, printViews } from '../../components/plates/print-view.ts';
+import { pictureView } from '../../components/picture/picture-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { Section, type SectionView } from '../../components/section/section.tsx';
+import { firstPicture, keysOf, picturesIn, Section } from '../../components/section/section.tsx';
+import { sectionViews } from '../../components/section/section-view.ts';
+import listed from '../../components/section/sections.module.css';
 import hidden from '../../components/visually-hidden/visually-hidden.module.css';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
+import { Post } from '../post/post.tsx';
+import { pageBelowPosts } from '../post/post-view.ts';
+import { Posts } from '../post/posts.tsx';
 import type { Route } from './+types/project.ts';
 import { isAside, Opening } from './opening.tsx';
 import { hasPictures, openingSizes } from './opening-layout.ts';
 import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
-import { shownParts } from './shown-parts.ts';
 
+/** Loads a page below a section: a work, a post, or the posts of a year. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const section = content.sections.find(({ slug }) => slug === params.section);
+  const ofPosts = section?.kind === 'posts' ? await pageBelowPosts(content, section, params.slug) : undefined;
+  if (ofPosts) return ofPosts;
   const projects = section?.kind === 'works' ? section.entries : [];
   const at = projects.findIndex(({ slug }) => slug === params.slug);
   const project = projects[at];
@@ -44,22 +49,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     };
   };
   const hyphenated = await softHyphenatorFor(content.site.language);
-  const { messages: words } = content;
-  const { show_all, ...projectWords } = words.project;
+  const { show_all: _, ...projectWords } = content.messages.project;
   const { previous, next, ask, onward, description, pictures } = projectWords;
-  const parts = await shownParts(folder, project.show);
-  const hasLong = parts.some(({ layout }) => layout === 'long');
-  const sheets = await printViews(folder, parts);
-  const show = sheets.length > 0 && !parts.some(isPlates) ? [...parts, PLATES] : parts;
-  const shown = show.filter((section) => !isPlates(section) || sheets.length > 0);
-  const sections = await Promise.all(
-    shown.map((section) => sectionView(section, { folder, first: parts[0], plates: { sheets, words: words.plates } })),
-  );
+  const { parts, sections, words } = await sectionViews(project.show, {
+    folder,
+    words: content.messages,
+    isFirstOnPage: true,
+  });
   const onCard = await pictureView(folder, project.card);
   return {
     head: await headOf(content, addressOf(projectKind, project), { ...project, description: project.summary }),
     ...(!project.ink_switch && { keepsInks: true }),
-    opening: await openingView(content, { ...project, show: parts }),
+    opening: await openingView(content, { ...project, show: [...parts] }),
     name: projectName(project, content.projects),
     ...factsView(project, projectWords, hyphenated),
     html,
@@ -70,10 +71,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     next: projects.length > 1 ? await neighbour(1) : undefined,
     words: {
       project: { previous, next, ask, onward, description, pictures },
-      long: hasLong ? show_all : undefined,
-      slideshow: words.slideshow,
-      film: words.film,
-      zoom: words.zoom,
+      ...words,
+      zoom: content.messages.zoom,
     },
   };
 }
@@ -102,32 +101,6 @@ function factsView(
 /** The descent of lowercase letters below the line, in ems. */
 const SMALL_LETTERS_HANG = 0.15;
 
-const PLATES: ProjectSection = { layout: 'plates' };
-const isPlates = ({ layout }: ProjectSection) => layout === 'plates';
-
-type SectionContext = {
-  folder: string;
-  first: ProjectSection | undefined;
-  plates: { sheets: PrintView[]; words: Messages['plates'] };
-};
-
-async function sectionView(section: ProjectSection, { folder, first, plates }: SectionContext): Promise<SectionView> {
-  if (section.layout === 'plates') return { layout: section.layout, ...plates };
-  if (section.layout === 'film') {
-    return { layout: section.layout, title: section.title, ...(await filmView(folder, section)) };
-  }
-  const views = await pictureViews(folder, section.pictures);
-  // Pictures below the opening load early and need no placeholder. A page with 17 pictures is 1.3 KB smaller.
-  const pictures = section === first ? views : views.map(({ placeholder: _, ...view }) => view);
-  return { ...section, pictures };
-}
-
-const firstPicture = (section: SectionView | undefined) => {
-  if (!section) return undefined;
-  if (section.layout === 'plates') return section.sheets[0]?.print;
-  return section.layout === 'film' ? section.poster : section.pictures[0];
-};
-
 export { shouldRevalidate } from '../../routing/revalidation.ts';
 
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
@@ -147,14 +120,22 @@ const Facts = ({ className, facts }: { className: string | undefined; facts: rea
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-function ProjectPage({ loaderData }: Route.ComponentProps) {
+function PageBelowSection({ loaderData }: Route.ComponentProps) {
+  if (!('type' in loaderData)) return <ProjectPage view={loaderData} />;
+  return loaderData.type === 'post' ? <Post {...loaderData} /> : <Posts {...loaderData} />;
+}
+
+type ProjectView = Exclude<Route.ComponentProps['loaderData'], { type: string }>;
+
+function ProjectPage({ view }: { view: ProjectView }) {
   const { keepsInks, opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } =
-    loaderData;
+    view;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
+  const keys = keysOf(below);
   const transitionProject = startsLikeCard ? name : undefined;
-  const galleryPictures = sections.flatMap((section) => ('pictures' in section ? section.pictures : []));
+  const galleryPictures = sections.flatMap(picturesIn);
   const neighbours = [
     { label: words.project.previous, project: previous },
     { label: words.project.next, project: next },
@@ -207,11 +188,11 @@ function ProjectPage({ loaderData }: Route.ComponentProps) {
           story={story}
         />
         {(!first || below.length > 0) && (
-          <section className={styles.sections}>
+          <section className={listed.sections}>
             {!first && <Part>{words.project.pictures}</Part>}
             {below.map((section, index) => (
               <Section
-                key={firstPicture(section)?.hash ?? section.layout}
+                key={keys[index]}
                 section={section}
                 first={first === undefined && index === 0}
                 project={first === undefined && index === 0 ? transitionProject : undefined}
@@ -245,4 +226,4 @@ function ProjectPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export default memoByData(ProjectPage);
+export default memoByData(PageBelowSection);

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { ownPageText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
@@ -6,6 +8,11 @@ import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHeading } from '../../../test/fixtures/views.ts';
 import { readEmailSettings } from '../../email/email-settings.ts';
 import SectionPage, { loader } from './section.tsx';
+
+const redJpeg = (width = 40) =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#ff4834' } })
+    .jpeg()
+    .toBuffer();
 
 it('loads only the page whose file name matches the address', async () => {
   const { content } = await readSiteContent(await sampleFolder({ 'pages/imprint.md': ownPageText('Imprint') }));
@@ -22,8 +29,46 @@ it('loads only the page whose file name matches the address', async () => {
   await expect(load('imprint.md')).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-it('shows the text', () => {
+it('shows the parts of a page below its text, as works show theirs', async () => {
+  const show = `show:
+  - layout: pair
+    pictures:
+      - {file: nora.jpg, alt: Nora at the press, caption: "Nora, *inks*"}
+      - {file: ida.jpg, alt: Ida with a ruler}
+`;
+  const files = {
+    'pages/team.md': ownPageText('Team', show),
+    'pages/nora.jpg': await redJpeg(),
+    'pages/ida.jpg': await redJpeg(),
+  };
+  const { content, mistakes } = await readSiteContent(await sampleFolder(files));
+  expect(mistakes).toEqual([]);
+  if (!content) throw new Error('The sample content has mistakes.');
+  const site = { content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false } as const;
+  const page = await loader({ ...loaderArgs(site), params: { section: 'team' } });
+  const html = renderPage(SectionPage, page);
+  expect(html).toMatch(/Who answers.*<h2[^>]*>project\.pictures<\/h2><section [^>]*data-layout="pair"/);
+  expect(html).toMatch(/alt="Nora at the press".*href="[^"]*nora.*<figcaption.*<em>inks<\/em>.*alt="Ida with a ruler"/);
+  expect(content.pictures.map((file) => basename(file))).toEqual(expect.arrayContaining(['nora.jpg', 'ida.jpg']));
+});
+
+it('names a plate of a page that is not as large as its print', async () => {
+  const show = `show:
+  - layout: full
+    pictures:
+      - {file: nora.jpg, alt: Nora, separations: [{ink: red, file: red.jpg}, {ink: key, file: nora.jpg}]}
+`;
+  const files = {
+    'pages/team.md': ownPageText('Team', show),
+    'pages/nora.jpg': await redJpeg(),
+    'pages/red.jpg': await redJpeg(20),
+  };
+  const { mistakes } = await readSiteContent(await sampleFolder(files));
+  expect(mistakes).toMatchObject([{ expected: 'red.jpg is 20 x 30, expected 40 x 30, the size of nora.jpg' }]);
+});
+
+it('shows a page without parts as its text alone', () => {
   const html = renderPage(SectionPage, { type: 'own-page', heading: sampleHeading('Imprint'), text: '<p>Nora.</p>' });
   expect(html).toMatch(/<h1[^>]*>Imprint<\/h1>/);
-  expect(html).toContain('<p>Nora.</p>');
+  expect(html).toMatch(/<p>Nora\.<\/p><\/div><\/div>$/);
 });

@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { metaOf } from '../../document/meta.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
+import { Posts } from '../post/posts.tsx';
+import { postsView } from '../post/posts-view.ts';
 import type { Route } from './+types/section.ts';
 import { OwnPage } from './own-page.tsx';
 import { ownPageView } from './own-page-view.ts';
@@ -13,7 +15,7 @@ import { Works } from './works.tsx';
 import { worksView } from './works-view.ts';
 
 /**
- * Loads a section, a further page of its works (`/portfolio/page/2`), the works of a tag (`/portfolio/tag/posters`), or a
+ * Loads a section, a further page of its list (`/portfolio/page/2`), the works or posts of a tag (`/portfolio/tag/posters`), or a
  * page that the owner has added.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,6 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tag = 'tag' in params ? String(params.tag) : undefined;
   if (section?.kind === 'works') {
     const view = await worksView(content, section, { tag, number });
+    if (view) return { type: section.kind, ...view };
+  } else if (section?.kind === 'posts') {
+    const view = await postsView(content, section, { tag, number });
     if (view) return { type: section.kind, ...view };
   } else if (number === undefined && tag === undefined) {
     if (section?.kind === 'releases') return { type: section.kind, ...(await releasesView(content, section)) };
@@ -45,6 +50,8 @@ function SectionPage({ loaderData }: Route.ComponentProps) {
       return <Releases {...loaderData} />;
     case 'prints':
       return <Prints {...loaderData} />;
+    case 'posts':
+      return <Posts {...loaderData} />;
     case 'own-page':
       return <OwnPage {...loaderData} />;
   }

@@ -1,12 +1,10 @@
 import { Card, type CardProject } from '../../components/card/card.tsx';
-import { PageLink } from '../../components/page-link/page-link.tsx';
+import type { ListWays } from '../../components/list-pages/list-page.ts';
+import { ListPages } from '../../components/list-pages/list-pages.tsx';
 import { usePreload } from './preload.ts';
 import styles from './works.module.css';
 
-/** The links to the neighbouring pages of a long wall. `pages` is their label for screen readers. */
-export type WallPages = { number: number; pages: string; links: { rel: string; to: string; label: string }[] };
-
-type Props = { cards: CardProject[]; ways?: WallPages | undefined };
+type Props = { cards: CardProject[]; ways?: ListWays | undefined };
 
 export function Wall({ cards, ways }: Props) {
   const { list, loadCount, finished } = usePreload(cards.length);
@@ -23,15 +21,7 @@ export function Wall({ cards, ways }: Props) {
       >
         {shown}
       </ul>
-      {ways && (
-        <nav className={styles.ways} aria-label={ways.pages}>
-          {ways.links.map(({ rel, to, label }) => (
-            <PageLink key={rel} to={to} rel={rel}>
-              {label}
-            </PageLink>
-          ))}
-        </nav>
-      )}
+      {ways && <ListPages ways={ways} />}
     </>
   );
 }

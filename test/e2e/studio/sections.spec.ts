@@ -47,6 +47,29 @@ async function leaveOutCaseStudy(page: Page) {
   await part.getByLabel('Caption of the picture', { exact: true }).first().fill('See [the others](/portfolio).');
 }
 
+/** Adds a section with a post of today and one of the future. */
+async function addJournal(page: Page) {
+  await list(page).getByRole('link', { name: 'Sections and menu' }).click();
+  await page.getByRole('radio', { name: 'Posts' }).check();
+  await field(page, 'Name').fill('Journal');
+  await page.keyboard.press('Enter');
+  await field(page, 'Title of the new post').fill('Hello');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sections\/journal\/hello$/);
+  await list(page).getByRole('button', { name: 'New post: Journal' }).click();
+  await field(page, 'Title of the new post').fill('Later');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sections\/journal\/later$/);
+  await field(page, 'Date').fill('2100-01-04');
+  await field(page, 'Date, time').fill('09:00');
+  await expect(page.getByText('Will be published on 4 January 2100 at 09:00 (UTC)')).toBeVisible();
+  await expect(list(page).getByRole('list', { name: 'Journal' }).getByRole('link')).toHaveText([/Later/, /Hello/]);
+  await list(page).getByRole('link', { name: 'Sections and menu' }).click();
+  await menu(page).getByRole('link', { name: 'Journal' }).click();
+  await field(page, 'Introduction').fill('Notes from the studio.');
+  await field(page, 'Description').fill('Notes from the studio on paper, ink and letters, a few times each year.');
+}
+
 test('adds, fills, names, moves and hides a section, publishes it, and removes and restores it', async ({
   page,
   studio,
@@ -124,6 +147,7 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await field(page, 'Description').fill(
     'Shirts, signs and labels that were made to order, with the story of each one.',
   );
+  await addJournal(page);
   await saved(page);
   await page.goto(`${studio.url}/changes`);
   await button(page, 'Publish').click();
@@ -157,6 +181,10 @@ test('adds, fills, names, moves and hides a section, publishes it, and removes a
   await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'Cloth' }).click();
   await expect(page).toHaveURL(`${studio.site}/commissions/tag/cloth`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cloth');
+
+  await page.goto(`${studio.site}/journal/hello`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello');
+  expect((await page.goto(`${studio.site}/journal/later`))?.status()).toBe(404);
 
   await openScreen(page, studio, '/sections');
   await button(page, 'Change Commissions').click();

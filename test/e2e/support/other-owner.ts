@@ -13,6 +13,8 @@ export type OtherOwner = {
   readonly url: string;
   /** The folder of the built pages. */
   readonly client: string;
+  /** What the build said. */
+  readonly message: string;
   /** Reads the addresses of all pages. */
   readonly addresses: () => Promise<readonly string[]>;
 };
@@ -45,6 +47,9 @@ export function serveOwner(write: (from: string, to: string) => Promise<void>): 
     },
     get client() {
       return path.join(copy?.folder ?? '', 'build', 'client');
+    },
+    get message() {
+      return copy?.message ?? '';
     },
     async addresses() {
       const read = await readSiteContent(path.join(folder, 'content'));

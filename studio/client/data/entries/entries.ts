@@ -84,6 +84,7 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft
   const title = String(valueAt(now, [entry.kind === 'section' ? 'label' : 'title']) ?? '').trim();
   const order = valueAt(now, ['order']);
   const shows = valueAt(now, ['kind']);
+  const publishedOn = valueAt(now, ['published']);
   return {
     ...common,
     title: title || entry.title,
@@ -91,17 +92,23 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft
     ...(entry.kind === 'section' && isSectionKind(shows) && { shows }),
     ...(entry.kind === 'page' && { isInTabs: valueAt(now, ['link']) === 'tabs' }),
     ...(typeof order === 'number' && { order }),
+    ...(typeof publishedOn === 'string' && { published: publishedOn }),
   };
 }
 
 const isSectionKind = (value: unknown): value is SectionKindName => SECTION_KIND_NAMES.some((name) => name === value);
 
-/** Sorts entries as the server does: by kind, then by order, then by file. */
+/** Sorts entries as the server does: by kind, then by order or the newest first, then by file. */
 export function inOrder(entries: ContentIndex['entries']): ContentIndex['entries'] {
   const kinds = entries.map(({ kind }) => kind);
   const orderOf = ({ order = Number.MAX_VALUE }: Entry) => order;
+  const dateOf = ({ kind, published = '' }: Entry) => (kind === 'post' ? published : '');
   return entries.toSorted(
-    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || orderOf(a) - orderOf(b) || (a.file < b.file ? -1 : 1),
+    (a, b) =>
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+      orderOf(a) - orderOf(b) ||
+      dateOf(b).localeCompare(dateOf(a)) ||
+      (a.file < b.file ? -1 : 1),
   );
 }
 

@@ -1,5 +1,5 @@
 import { fieldFromWords } from '../../../../model/describe-field.ts';
-import { ENTRY_KIND_IN } from '../../../../model/kinds/names.ts';
+import { ENTRY_KIND_IN, isListedByDate } from '../../../../model/kinds/names.ts';
 import type { Field, Kind } from '../../../api/drafts.ts';
 import type { NewEntry } from '../../../api/entries.ts';
 import type { Entry } from './entries.ts';
@@ -130,7 +130,7 @@ export const sectionsOf = remembered((entries: readonly Entry[]): readonly Secti
       name: entry?.title ?? folder,
       screens: within.map(screenOf),
       ...(entry?.shows && { adds: { kind: ENTRY_KIND_IN[entry.shows], section: folder } }),
-      isArranged: true,
+      isArranged: entry?.shows === undefined || !isListedByDate(entry.shows),
     };
   });
 });

@@ -115,3 +115,10 @@ it('takes the ink of a separation from its file name, or else the first unused o
   expect(inkOf('Poster-Yellow.tif')).toContainEqual({ ink: 'yellow', file: 'Poster-Yellow.tif' });
   expect(inkOf('plate-2.tif')).toContainEqual({ ink: 'blue', file: 'plate-2.tif' });
 });
+
+it('adds a picture to the parts of an own page, which has neither a card nor an opening', () => {
+  const light = { ...picture('light.png'), isLight: true };
+  expect(placeUpload({}, { is: 'parts' }, light, { isWork: false })).toEqual([
+    { field: ['show'], value: [{ layout: 'sheet', table: 'key', pictures: [{ file: 'light.png', alt: '' }] }] },
+  ]);
+});

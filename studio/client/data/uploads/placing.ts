@@ -20,12 +20,19 @@ const listAt = (data: unknown, at: Path): readonly Json[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Returns the fields that an added file changes. `sizeOf` returns the sizes of earlier pictures of the same drop. */
+type Placing = {
+  /** Returns the size of an earlier picture of the same drop. */
+  readonly sizeOf?: (file: string) => Size | undefined;
+  /** Whether the entry is a work, which has a card, and an opening with a ground. */
+  readonly isWork?: boolean;
+};
+
+/** Returns the fields that an added file changes. */
 export function placeUpload(
   data: unknown,
   target: Target,
   uploaded: Uploaded,
-  sizeOf: (file: string) => Size | undefined = () => undefined,
+  { sizeOf = () => undefined, isWork = true }: Placing = {},
 ): readonly FieldValue[] {
   const { name } = uploaded;
   const picture = { file: name, alt: '' };
@@ -40,10 +47,10 @@ export function placeUpload(
         : withPicture(before, picture, uploaded.size, sizeOf);
       // The first part is shown on the ground of the page's opening.
       const ground: FieldValue[] =
-        isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
+        isWork && isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
       const card = valueAt(data, ['card']);
       const hasCard = isNode(card) && Boolean(card.file) && !isPlaceholder(card);
-      return [{ field: ['show'], value: show }, ...ground, ...(hasCard ? [] : cardOf(uploaded))];
+      return [{ field: ['show'], value: show }, ...ground, ...(hasCard || !isWork ? [] : cardOf(uploaded))];
     }
     case 'download':
       return [];
@@ -80,12 +87,12 @@ export const needsDarkGround = ({ isLight = false, size }: Uploaded): boolean =>
   isLight && !(size && isLongPicture(size));
 
 /** Returns the field values that replace the dark ground of a picture by paper. */
-export function withPaperGround(data: unknown, name: string): readonly FieldValue[] {
+export function withPaperGround(data: unknown, name: string, isWork = true): readonly FieldValue[] {
   const parts = listAt(data, ['show']);
   const at = parts.findIndex((part) => valueAt(part, ['pictures', 0, 'file']) === name);
   if (at < 0) return [];
   const part = { field: ['show', at], value: { layout: 'full', pictures: listAt(parts, [at, 'pictures']) } };
-  return at === 0 ? [part, { field: ['opening', 'ground'], value: 'paper' }] : [part];
+  return at === 0 && isWork ? [part, { field: ['opening', 'ground'], value: 'paper' }] : [part];
 }
 
 /** Returns the fields of a work's card for a picture. The card shows the top of a long page. */

@@ -63,11 +63,12 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
       .map(({ name, size }) => [name, size]),
   );
   const data = shownData(store.state.get());
-  const places = placeUpload(data, target, uploaded, (name) => sizes.get(name));
+  const isWork = store.state.get().draft?.kind === 'project';
+  const places = placeUpload(data, target, uploaded, { sizeOf: (name) => sizes.get(name), isWork });
   removeOldCrop(store, target);
   rememberOldAltText(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
-  if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name);
+  if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name, isWork);
   void followEncoding();
   if (target.is === 'download') {
     const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;
@@ -79,9 +80,10 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   return true;
 }
 
-function notifyOfDarkGround(store: DraftStore, name: string) {
+function notifyOfDarkGround(store: DraftStore, name: string, isWork: boolean) {
   const putOnPaper = () => {
-    for (const { field, value } of withPaperGround(shownData(store.state.get()), name)) store.type(field, value, false);
+    const places = withPaperGround(shownData(store.state.get()), name, isWork);
+    for (const { field, value } of places) store.type(field, value, false);
   };
   undoable({
     title: name,

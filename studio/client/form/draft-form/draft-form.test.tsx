@@ -90,7 +90,7 @@ async function show(draft: Draft, view?: string, save = () => new Promise<never>
 
 function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
-  const input = document.getElementById(found?.htmlFor ?? '');
+  const input = document.getElementById(found?.htmlFor ?? '') ?? document.querySelector(`[aria-label="${label}"]`);
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input;
   throw new Error(`There is no field "${label}".`);
 }
@@ -525,6 +525,19 @@ describe('a date', () => {
     expect(shown(store, ['published'])).toBe('2024-06-02');
     expect(described(field(LABEL))).not.toContain('not saved');
     expect(saveStore.get()).not.toBe('refused');
+  });
+
+  it('may have a time, and says when visitors will see what is to come', async () => {
+    const now = { ...PUBLISHED, data: { ...PUBLISHED.data, published: '2024-05-01 09:30' } };
+    const { store, place } = await show(aDraft({ now, published: now }));
+    expect([field(LABEL).value, field(`${LABEL}, time`).value]).toEqual(['2024-05-01', '09:30']);
+    expect(place.textContent).not.toContain('Will be published');
+    await type(LABEL, '2999-12-03');
+    expect(shown(store, ['published'])).toBe('2999-12-03 09:30');
+    expect(place.textContent).toContain('Will be published on 3 December 2999 at 09:30 (UTC)');
+    await type(`${LABEL}, time`, '');
+    expect(shown(store, ['published'])).toBe('2999-12-03');
+    expect(place.textContent).toContain('Will be published on 3 December 2999, once');
   });
 
   it('is removed from the file when it is cleared', async () => {

@@ -51,7 +51,7 @@ const fileNews = lazyModule(() => import('./file-news.tsx'));
 const choosing = lazyModule(() => import('./choosing.tsx'));
 
 /** The kinds whose entries visitors know by the `title` field of the file. */
-const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork']);
+const TITLED: ReadonlySet<Draft['kind']> = new Set(['project', 'release', 'artwork', 'post']);
 
 /** Shows the title of the entry, which changes when the focus leaves its field, so that nothing moves during typing. */
 function Heading({

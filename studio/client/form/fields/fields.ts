@@ -28,8 +28,8 @@ export type TypedField = Shared & {
   readonly read?: (text: string, now: Content | undefined) => readonly Edit[] | undefined;
 };
 
-/** A date; an empty field is removed from the file. */
-export type DayField = Shared & { readonly is: 'day' };
+/** A date, perhaps with a time; an empty field is removed from the file. */
+export type DayField = Shared & { readonly is: 'day'; readonly hasTime?: boolean };
 
 export type Option = { readonly value: string; readonly label: string };
 

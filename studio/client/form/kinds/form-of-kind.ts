@@ -97,7 +97,7 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
     case 'year':
       return [{ ...shared, is: 'year', help: YEAR_HELP }];
     case 'day':
-      return [{ ...shared, is: 'day' }];
+      return [{ ...shared, is: 'day', ...(field.hasTime && { hasTime: true }) }];
     case 'toggle':
       return [{ ...shared, is: 'switch', isOnIfMissing: field.fallback }];
     case 'choice':

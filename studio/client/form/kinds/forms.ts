@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
   project: () => import('../../../../model/kinds/project.ts').then((module) => module.projectKind),
   release: () => import('../../../../model/kinds/release.ts').then((module) => module.releaseKind),
   artwork: () => import('../../../../model/kinds/artwork.ts').then((module) => module.artworkKind),
+  post: () => import('../../../../model/kinds/post.ts').then((module) => module.postKind),
   words: () => import('../../../../model/kinds/words.ts').then((module) => module.wordsKind),
 };
 

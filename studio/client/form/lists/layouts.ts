@@ -1,22 +1,21 @@
 import type { Field, Fields } from '../../../../model/fields/field.ts';
 import { initialValue, isNeeded } from '../../../../model/fields/initial-value.ts';
 import { lowerFirst } from '../../../../model/first-letter.ts';
-import { projectKind } from '../../../../model/kinds/project.ts';
+import { LAYOUTS as DEFINED } from '../../../../model/kinds/parts.ts';
 import type { Json } from '../../../api/json.ts';
 
 type Part = Readonly<Record<string, Json>>;
 
-const OPTIONS: Readonly<Record<string, { readonly label: string; readonly fields: Fields }>> =
-  projectKind.fields.show.of.options;
+const OPTIONS: Readonly<Record<string, { readonly label: string; readonly fields: Fields }>> = DEFINED;
 
 /** The layouts in the order in which the form offers them. */
 export const LAYOUTS: readonly string[] = Object.keys(OPTIONS);
 
-/** The texts and files of each layout by name. Pictures are counted instead, and a lost choice is not reported. */
+/** The texts, lists and files of each layout by name. Pictures are counted instead; a lost choice is not reported. */
 const TEXTS: Fields = Object.fromEntries(
   Object.values(OPTIONS)
     .flatMap(({ fields }) => Object.entries<Field>(fields))
-    .filter(([, { type }]) => type !== 'list' && type !== 'choice'),
+    .filter(([name, { type }]) => name !== 'pictures' && type !== 'choice'),
 );
 
 const optionOf = (layout: string) => (Object.hasOwn(OPTIONS, layout) ? OPTIONS[layout] : undefined);

@@ -30,12 +30,14 @@ type PictureRatios = {
   readonly ratio: number;
   /** The ratio of the picture's box in the preview, if that box crops the picture. */
   readonly beside?: number | undefined;
+  /** Whether the picture is on an own page, which neither begins with it nor is in lists. */
+  readonly isOnOwnPage?: boolean;
 };
 
 /** Returns the crops of the picture at a path of a form. The crops of a card are in CARD_SHAPES. */
-export function cropsAt(at: Path, { ratio, beside }: PictureRatios): readonly Crop[] {
+export function cropsAt(at: Path, { ratio, beside, isOnOwnPage }: PictureRatios): readonly Crop[] {
   const shown = beside === undefined ? [] : [{ name: 'On the page shown', ratio: beside }];
-  return [...shown, ...usualCropsAt(at, ratio)];
+  return isOnOwnPage ? shown : [...shown, ...usualCropsAt(at, ratio)];
 }
 
 function usualCropsAt(at: Path, ratio: number): readonly Crop[] {

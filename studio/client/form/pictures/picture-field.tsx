@@ -65,7 +65,11 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
           {sets.includes('size') ? (
             <CardShapes at={at} src={src} ratio={ratio} focus={focus} />
           ) : (
-            <CropList src={src} crops={cropsAt(at, { ratio, beside })} focus={focus} />
+            <CropList
+              src={src}
+              crops={cropsAt(at, { ratio, beside, isOnOwnPage: data?.draft?.kind === 'page' })}
+              focus={focus}
+            />
           )}
           {width !== undefined && width < shownWidth && !isLongPicture({ width: ratio, height: 1 }) && (
             <p>

@@ -64,6 +64,7 @@ const GROUP_LABELS: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   project: 'works are removed',
   release: 'releases are removed',
   artwork: 'artworks are removed',
+  post: 'posts are removed',
   page: 'pages are removed',
   section: 'sections are removed',
   other: 'pictures and other files are removed',

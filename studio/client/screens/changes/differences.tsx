@@ -40,6 +40,7 @@ const NAMES: Readonly<Partial<Record<ChangedFile['kind'], string>>> = {
   project: 'work',
   release: 'release',
   artwork: 'piece',
+  post: 'post',
   page: 'page',
 };
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Group, isAt } from '../../data/entries/screens.ts';
+import { ENTRY_NOUNS } from '../../../../model/kinds/names.ts';
+import { type Group, isAt, type Screen } from '../../data/entries/screens.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import styles from '../screen-link/screen-link.module.css';
@@ -8,14 +9,15 @@ import { ScreenLink } from '../screen-link/screen-link.tsx';
 
 const groupWork = lazyModule(() => import('../arrange/group-work.tsx'));
 
-const NOUNS: Readonly<Partial<Record<NonNullable<Group['adds']>['kind'], string>>> = {
-  project: 'work',
-  release: 'release',
-  artwork: 'print',
-};
-
 /** Sections may have equal names. */
 const keyOf = ({ name, adds }: Group) => adds?.section ?? name;
+
+/** Returns the date of a post, and of anything that visitors do not see before its date. */
+function dateNote({ entry: { kind, published, isUpcoming } }: Screen): string | undefined {
+  if (published === undefined || (kind !== 'post' && !isUpcoming)) return undefined;
+  const date = new Date(published.slice(0, 10)).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return isUpcoming ? `from ${date}` : date;
+}
 
 /** The keys of the folded groups, which outlive the list so that they stay folded when it reopens. */
 const foldedStore = new Store<ReadonlySet<string>>(new Set());
@@ -59,11 +61,17 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
     onChoose();
   };
   const arranging = doing === 'arrange' ? 'Done' : 'Arrange';
-  const noun = adds && (NOUNS[adds.kind] ?? 'page');
+  const noun = adds && ENTRY_NOUNS[adds.kind];
   const list = (
     <ul aria-label={name}>
       {screens.map((screen) => (
-        <Item key={screen.address} screen={screen} isCurrent={isAt(screen, location)} onChoose={onChoose} />
+        <Item
+          key={screen.address}
+          screen={screen}
+          note={dateNote(screen)}
+          isCurrent={isAt(screen, location)}
+          onChoose={onChoose}
+        />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kinds/names.ts';
+import { ENTRY_KIND_IN, ENTRY_NOUNS, SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kinds/names.ts';
 import { SECTION_KINDS } from '../../../../model/kinds/section.ts';
 import type { SectionScreens } from '../../data/entries/screens.ts';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
@@ -10,23 +10,22 @@ import { Changes, changeId, describeSection, Head } from './section-row.tsx';
 import styles from './sections.module.css';
 
 /** The description of each kind of section: a sentence and a small drawing of 48 by 32 px. */
-const KINDS: Readonly<
-  Record<SectionKindName, { readonly words: string; readonly one: string; readonly drawing: ReactNode }>
-> = {
+const KINDS: Readonly<Record<SectionKindName, { readonly words: string; readonly drawing: ReactNode }>> = {
   works: {
     words: 'Each work has its own page.',
-    one: 'work',
     drawing: <path d="M5 5h11v9H5zM19 5h11v9H19zM33 5h10v9H33zM5 18h11v9H5zM19 18h11v9H19zM33 18h10v9H33z" />,
   },
   releases: {
     words: 'Recordings to play, on one page.',
-    one: 'release',
     drawing: <path d="M5 5h22v22H5zM31 7h12v2H31zM31 12h12v2H31zM31 17h9v2h-9zM31 22l7 3.5-7 3.5z" />,
   },
   prints: {
     words: 'Large pictures with words, on one page.',
-    one: 'print',
     drawing: <path d="M15 3h18v20H15zM15 26h18v1.5H15zM15 29h11v1.5H15z" />,
+  },
+  posts: {
+    words: 'Texts with a date, the newest first.',
+    drawing: <path d="M5 6h8v2H5zM17 5h26v4H17zM17 11h20v1.5H17zM5 19h8v2H5zM17 18h26v4H17zM17 24h23v1.5H17z" />,
   },
 };
 
@@ -73,7 +72,7 @@ function EmptySection({ section, isAdding, onPlaced, onTurn }: EmptyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { adds, screen, name } = section;
   if (!screen) return null;
-  const { one } = KINDS[screen.entry.shows ?? 'works'];
+  const one = ENTRY_NOUNS[ENTRY_KIND_IN[screen.entry.shows ?? 'works']];
   return (
     <li className={styles.item}>
       <div className={styles.row}>
@@ -116,7 +115,7 @@ function NewSection({ onMade }: { readonly onMade: (folder: string) => void }) {
         label="Name"
         help="On its tab. Its address is made from it."
         onMade={(file, title) => {
-          announce(`${title} was added. Add its first ${KINDS[shows].one}.`);
+          announce(`${title} was added. Add its first ${ENTRY_NOUNS[ENTRY_KIND_IN[shows]]}.`);
           onMade(file.split('/', 1).join());
         }}
       >

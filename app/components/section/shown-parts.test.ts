@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import type { ProjectSection } from '../../../model/kinds/project.ts';
+import type { PagePart } from '../../../model/kinds/parts.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 import { shownParts } from './shown-parts.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   }
 });
 
-const layoutsOf = async (part: ProjectSection) =>
+const layoutsOf = async (part: PagePart) =>
   (await shownParts(folder, [part])).map((shown) => [
     shown.layout,
     ...('pictures' in shown ? shown.pictures.map(({ alt }) => alt) : []),
@@ -44,7 +44,7 @@ it('takes a strip out of a row', async () => {
 });
 
 it('keeps the layout of other pictures and of a row of strips', async () => {
-  const parts: ProjectSection[] = [
+  const parts: PagePart[] = [
     { layout: 'full', pictures: [pictureOf('scroll')] },
     { layout: 'pair', pictures: [pictureOf('strip'), pictureOf('other-strip')] },
     { layout: 'full-bleed', pictures: [pictureOf('strip')] },

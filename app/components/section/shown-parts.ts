@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
-import type { ProjectSection } from '../../../model/kinds/project.ts';
+import type { PagePart } from '../../../model/kinds/parts.ts';
 import { isStrip } from '../../../model/long-picture.ts';
 
 /**
  * Returns the parts of a page as it shows them. A picture that its layout would shrink to a narrow strip is shown as a
  * long page, and its neighbours in a row get a part of their own.
  */
-export async function shownParts(folder: string, parts: readonly ProjectSection[]): Promise<ProjectSection[]> {
-  const shown = parts.map(async (part): Promise<ProjectSection[]> => {
+export async function shownParts(folder: string, parts: readonly PagePart[]): Promise<PagePart[]> {
+  const shown = parts.map(async (part): Promise<PagePart[]> => {
     if (!FITTED.some((layout) => layout === part.layout) || !('pictures' in part)) return [part];
     const strips = await Promise.all(
       part.pictures.map(async ({ file }) => isStrip(await describePicture(path.join(folder, file)))),
