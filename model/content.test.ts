@@ -438,7 +438,7 @@ describe('readContent', () => {
     [
       'a section of an unknown kind',
       { 'art/section.yaml': sectionText('prints', 'art', 3).replace('kind: prints', 'kind: posters') },
-      ['art/section.yaml:1 kind: expected kind to be one of: works, releases, prints'],
+      ['art/section.yaml:1 kind: expected kind to be one of: works, releases, prints, posts'],
     ],
     [
       'a work in a section of another kind',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readSiteContent, type SiteContent } from '../../../assets/site-content.ts';
 import { postText, sampleFolder, sectionText } from '../../../test/fixtures/content-folder.ts';
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
@@ -8,7 +8,7 @@ import PageBelowSection, { loader as loadBelow } from '../project/project.tsx';
 import SectionPage, { loader as loadSection } from '../section/section.tsx';
 
 let content: SiteContent;
-beforeAll(async () => {
+beforeEach(async () => {
   const many = Array.from({ length: 19 }, (_, at): [string, string] => [
     `journal/old-${at}/post.md`,
     postText(`Old ${at}`, `2020-01-${String(at + 1).padStart(2, '0')}`),
@@ -16,9 +16,9 @@ beforeAll(async () => {
   const read = await readSiteContent(
     await sampleFolder({
       'journal/section.yaml': sectionText('posts', 'journal', 4),
-      'journal/first/post.md': postText('First', '2024-02-29', 'tags: [Type]\n'),
+      'journal/first/post.md': postText('Leapday', '2024-02-29', 'tags: [Type]\n'),
       'journal/second/post.md': postText(
-        'Second',
+        'Proofs',
         '2025-06-12 09:00',
         'tags: [Type, "Wood & ink"]\npicture: {file: a.jpg, alt: A press, caption: "At *work*"}\n',
       ),
@@ -53,7 +53,7 @@ it('lists the newest posts first, with date, first words and picture, 20 on a pa
     '/journal/first',
   ]);
   expect(html).toMatch(/<time [^>]*dateTime="2025-06-12"[^>]*>June 12, 2025<\/time>/i);
-  expect(html).toContain('The first words of Second. And some more.');
+  expect(html).toContain('The first words of Proofs. And some more.');
   expect(html.match(/<picture/g)).toHaveLength(1);
   expect(html.match(/<h2/g)).toHaveLength(20);
   expect(linksOf(html).slice(-4)).toEqual(['/journal/page/2', '/journal/2025', '/journal/2024', '/journal/2020']);
@@ -72,10 +72,10 @@ it('lists the titles of all posts of a year', async () => {
 
 it('shows a post with its date, tags and picture, and leads to the posts before and after it', async () => {
   const html = renderPage(PageBelowSection, await below('first'));
-  expect(html).toMatch(/<article.*<h1[^>]*>.*First.*<time dateTime="2024-02-29">/i);
-  expect(html).toContain('<p>The first words of First. And some more.</p>');
+  expect(html).toMatch(/<article.*<h1[^>]*>.*Leapday.*<time dateTime="2024-02-29">/i);
+  expect(html).toContain('<p>The first words of Leapday. And some more.</p>');
   expect(linksOf(html)).toEqual(['/journal/tag/type', '/journal/old-18', '/journal/second']);
-  expect(html).toMatch(/rel="prev".*Old 18.*rel="next".*Second/);
+  expect(html).toMatch(/rel="prev".*Old 18.*rel="next".*Proofs/);
   const newest = renderPage(PageBelowSection, await below('second'));
   expect(linksOf(newest)).toEqual(['/journal/tag/type', '/journal/tag/wood-ink', '/journal/first']);
   expect(newest).toMatch(/<figcaption><span>At <em>work<\/em><\/span><\/figcaption>/);
@@ -84,8 +84,8 @@ it('shows a post with its date, tags and picture, and leads to the posts before 
 it('names the feeds of the posts and the time of a post in the head', async () => {
   const { head } = await below('second');
   expect(head).toMatchObject({
-    title: 'Second – Overprint',
-    description: 'The first words of Second. And some more.',
+    title: 'Proofs – Overprint',
+    description: 'The first words of Proofs. And some more.',
     published: '2025-06-12T09:00:00.000Z',
     feeds: { title: 'journal – Overprint', atom: '/journal/feed.xml', json: '/journal/feed.json' },
   });
