@@ -37,7 +37,7 @@ export function completeWork<T extends WithBody<ProjectFields>>(
 /** Returns the pictures of a part. The picture of a film is the one before it plays. */
 const picturesOf = (part: PagePart): PictureRef[] => {
   if ('pictures' in part) return part.pictures;
-  return part.layout === 'film' ? [part.poster] : [];
+  return 'poster' in part && part.poster ? [part.poster] : [];
 };
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -20,7 +20,15 @@ import { type Messages, wordsKind } from './kinds/words.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import { findAdvice, findLostLinks, findLostRedirects, findUnfilled, findUnreadFiles, type Note } from './notes.ts';
+import {
+  findAdvice,
+  findLostButtons,
+  findLostLinks,
+  findLostRedirects,
+  findUnfilled,
+  findUnreadFiles,
+  type Note,
+} from './notes.ts';
 import { addressesBelow, siteAddresses } from './page-addresses.ts';
 import { findPageMistakes } from './page-mistakes.ts';
 import { type Names, namesOf } from './placeholders.ts';
@@ -188,6 +196,7 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
     { file: inFolder(privacyKind.path), html: privacy.value.html },
     ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.pages],
   ];
+  const known = new Set([...addresses, ...aliases.map(({ from }) => from)]);
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -210,7 +219,8 @@ export async function readContent(folder: string, { isDraft = false }: ContentOp
       ...findLostRedirects(siteFile, site.value.redirects, addresses),
       ...findUnfilled([...sections, ...visible, ...sorted.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
-      ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),
+      ...findLostLinks(texts, known),
+      ...findLostButtons([...visible, ...sorted.pages], known),
     ],
   };
   return { ...reading, content, mistakes: [] };

@@ -11,7 +11,6 @@ import type {
   VisualArtwork,
   WebSite,
 } from 'schema-dts';
-import { embedded } from '../../app/components/embed/providers.ts';
 import { describeMedia } from '../../assets/media/media.ts';
 import type { SiteContent as Content } from '../../assets/site-content.ts';
 import { plainCaption } from '../../model/caption.ts';
@@ -22,6 +21,7 @@ import { addressOf } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { embedded } from '../../model/players.ts';
 import { tagsIn } from '../../model/tags.ts';
 import { firstYear } from '../../model/year.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';

@@ -15,7 +15,8 @@ export async function ownPageView(content: SiteContent, page: OwnPage) {
   };
 }
 
-async function shownView({ messages }: SiteContent, folder: string, show: NonNullable<OwnPage['show']>) {
-  const { sections, words } = await sectionViews(show, { folder, words: messages, isFirstOnPage: false });
+async function shownView({ messages, site }: SiteContent, folder: string, show: NonNullable<OwnPage['show']>) {
+  const options = { folder, words: messages, language: site.language, isFirstOnPage: false };
+  const { sections, words } = await sectionViews(show, options);
   return { sections, words: { ...words, zoom: messages.zoom, pictures: messages.project.pictures } };
 }

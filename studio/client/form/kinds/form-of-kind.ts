@@ -4,6 +4,7 @@ import { numbered } from '../../../../model/fields/label-at.ts';
 import { fieldAt, keyOf } from '../../../../model/fields/walk.ts';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import type { Kind, Part } from '../../../../model/kinds/kind.ts';
+import { addressInCode } from '../../../../model/player-links.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
 import type { Key } from '../../../api/json.ts';
 import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
@@ -180,7 +181,8 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
   const names = fallback === undefined ? [] : placeholdersIn(fallback);
   const meanings = names.map((name) => `{${name}} is ${PLACEHOLDER_MEANINGS[name] ?? name}`);
   const help = followedBy ? titleHelp(content, path, followedBy) : meanings.length > 0 && `${meanings.join(', ')}.`;
-  const read = followedBy && titleReader(path, followedBy);
+  const isLink = format === 'video-link' || format === 'embed-link';
+  const read = isLink ? codeReader(path) : followedBy && titleReader(path, followedBy);
   return {
     ...shared,
     is: INPUTS[format ?? ''] ?? 'line',
@@ -190,6 +192,14 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
     ...(read && { read }),
   };
 }
+
+/** Makes a reader that keeps only the address of a pasted code. */
+const codeReader =
+  (path: Path): TypedField['read'] =>
+  (text) => {
+    const address = addressInCode(text);
+    return address === undefined ? undefined : [{ field: [...path], value: address }];
+  };
 
 const INPUTS: Readonly<Record<string, TypedField['is']>> = {
   email: 'email',
