@@ -1,3 +1,5 @@
+import { addressInCode } from './embed-code.ts';
+
 /** A player, or a work, of another site in its frame. It has a height in px or a ratio of width to height. */
 export type Embedded = {
   /** The name of the site. */
@@ -362,12 +364,6 @@ const PROVIDERS: readonly Provider[] = [
 ];
 
 const partsOf = ({ pathname }: URL) => pathname.split('/').filter((part) => part !== '');
-
-/** Returns the address of the frame in a code to embed; undefined for texts without a frame. */
-export function addressInCode(text: string): string | undefined {
-  const [, address] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
-  return address?.replaceAll('&amp;', '&').replace(/^\/\//, 'https://');
-}
 
 /** Reads a link to a page, the `spotify:` address of a piece, or the code that a site gives to embed its player. */
 export function readPlayerLink(text: string, use: LinkUse): LinkReading {

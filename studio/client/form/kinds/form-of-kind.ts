@@ -1,10 +1,10 @@
+import { addressInCode } from '../../../../model/embed-code.ts';
 import type { Field, Fields, Line, List, PlayerFormat } from '../../../../model/fields/field.ts';
 import { initialValue } from '../../../../model/fields/initial-value.ts';
 import { numbered } from '../../../../model/fields/label-at.ts';
 import { fieldAt, keyOf } from '../../../../model/fields/walk.ts';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import type { Kind, Part } from '../../../../model/kinds/kind.ts';
-import { addressInCode } from '../../../../model/player-links.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
 import type { Key } from '../../../api/json.ts';
 import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
