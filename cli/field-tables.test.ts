@@ -29,7 +29,7 @@ it.each([
   ['a field of one layout', '| `show[].pictures` (`triptych`) | Pictures | with `show` | list, exactly 3 |  |'],
   [
     'a field of most layouts',
-    '| `show[].pictures[].alt` (all but `film`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',
+    '| `show[].pictures[].alt` (all but `film`, `video`, `embed`, `quote`, `columns`, `buttons`, `downloads`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',
   ],
   ['a field of every variant', '| `player.note` | Note | no | one line | Above it, before anything is played. |'],
   [

@@ -46,7 +46,7 @@ export const withSummary = <T extends WithBody<PostFields>>(post: T): T & PostWi
 /** Returns the pictures of a part. The picture of a film is the one before it plays. */
 const picturesOf = (part: PagePart): PictureRef[] => {
   if ('pictures' in part) return part.pictures;
-  return part.layout === 'film' ? [part.poster] : [];
+  return 'poster' in part && part.poster ? [part.poster] : [];
 };
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -23,6 +23,7 @@ import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import {
   findAdvice,
+  findLostButtons,
   findLostLinks,
   findLostRedirects,
   findUnfilled,
@@ -243,6 +244,7 @@ export async function readContent(
     { file: inFolder(privacyKind.path), html: privacy.value.html },
     ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.posts, ...sorted.pages],
   ];
+  const known = new Set([...addresses, ...aliases.map(({ from }) => from)]);
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -266,7 +268,8 @@ export async function readContent(
       ...findLostRedirects(siteFile, site.value.redirects, addresses),
       ...findUnfilled([...sections, ...visible, ...sorted.posts, ...sorted.pages]),
       ...(await findUnreadFiles(folder, new Set(files))),
-      ...findLostLinks(texts, new Set([...addresses, ...aliases.map(({ from }) => from)])),
+      ...findLostLinks(texts, known),
+      ...findLostButtons([...visible, ...sorted.posts, ...sorted.pages], known),
     ],
   };
   return { ...reading, content, mistakes: [] };

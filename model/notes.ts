@@ -5,6 +5,7 @@ import { barePath } from './addresses.ts';
 import { adviceOn } from './advice.ts';
 import { describeField } from './describe-field.ts';
 import type { Fields } from './fields/field.ts';
+import type { PagePart } from './kinds/parts.ts';
 import { shownPath } from './mistake-at.ts';
 import { momentInWords } from './published.ts';
 
@@ -108,6 +109,20 @@ export function findLostLinks(
     return lost.map((address) => ({ file: shownPath(file), message: `links to ${address}, where there is no page` }));
   });
 }
+
+type WithParts = { readonly file: string; readonly show?: readonly PagePart[] | undefined };
+
+/** Returns a note for each button that leads to an address that the site does not have. `file` is an absolute path. */
+export const findLostButtons = (pages: readonly WithParts[], addresses: ReadonlySet<string>): Note[] =>
+  pages.flatMap(({ file, show = [] }) =>
+    show
+      .flatMap((part) => (part.layout === 'buttons' ? part.buttons : []))
+      .filter(({ to }) => to.startsWith('/') && !addresses.has(barePath(to)))
+      .map(({ label, to }) => ({
+        file: shownPath(file),
+        message: `the button “${label}” leads to ${to}, where there is no page`,
+      })),
+  );
 
 /** Returns a note for each redirect to an address that the site lacks. `file` is the absolute path of site.yaml. */
 export const findLostRedirects = (

@@ -204,5 +204,7 @@ export const PLAYER_IDS: Readonly<Record<PlayerFormat, z.ZodType<string>>> = {
   'soundcloud-id': z.string(ofNumber).regex(/^\d+$/, 'expected the number of the track'),
   'bandcamp-id': z.string().regex(/^(album|track)=\d+$/, 'expected album=… or track=… and a number'),
   'youtube-id': z.string().regex(/^[\w-]{11}$/, 'expected the 11 characters of the video'),
-  'vimeo-id': z.string(ofNumber).regex(/^\d+$/, 'expected the number of the video'),
+  'vimeo-id': z
+    .string(ofNumber)
+    .regex(/^\d+(?:\/[\da-f]+)?$/, 'expected the number of the video; an unlisted one has letters behind a slash'),
 };

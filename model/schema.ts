@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { captionMistake } from './caption.ts';
+import { downloadMistake } from './downloads.ts';
 import type { Field, Fields, LineFormat, List, Numeric, ValuesOf } from './fields/field.ts';
 import { CONTENT_FORMAT, FIRST_FORMAT, formatMistake } from './format.ts';
 import type { Kind, Rule } from './kinds/kind.ts';
+import { type LinkUse, readPlayerLink } from './player-links.ts';
 import {
   anyLine,
   country,
@@ -120,6 +122,15 @@ const expectedChoice = (name: string, values: readonly string[]) =>
     ? `expected ${name} to be ${values.join(' or ')}`
     : `expected ${name} to be one of: ${values.join(', ')}`;
 
+/** A link that a part can show. */
+const linkFor = (use: LinkUse) =>
+  line.refine((text) => !('refused' in readPlayerLink(text, use)), {
+    error: ({ input }) => {
+      const reading = readPlayerLink(String(input), use);
+      return 'refused' in reading ? reading.refused : undefined;
+    },
+  });
+
 const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   email,
   'web-address': webAddress,
@@ -135,6 +146,11 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   font: fontName,
   'svg-file': fileName.endsWith('.svg', 'expected the name of an SVG file, such as mark.svg'),
   'picture-file': fileName,
+  'download-file': fileName.refine((name) => downloadMistake(name) === undefined, {
+    error: ({ input }) => downloadMistake(String(input)),
+  }),
+  'video-link': linkFor('video'),
+  'embed-link': linkFor('embed'),
   'project-slug': line,
   caption: line.refine((text) => captionMistake(text) === undefined, {
     error: ({ input }) => captionMistake(String(input)),

@@ -16,7 +16,11 @@ const PROJECT: Row[] = [
   ['title: First', 'title: |\n  First\n  and second', 'title: expected one line, without a line break'],
   ['year: 2024', 'year: 1899', 'year: expected a year from 1900 on'],
   ['year: 2024', 'year: 20244', 'year: expected a year with four digits'],
-  ['year:', 'published: May\nyear:', 'published: expected a day, such as 2026-05-14, perhaps with a time: 2026-05-14 09:00'],
+  [
+    'year:',
+    'published: May\nyear:',
+    'published: expected a day, such as 2026-05-14, perhaps with a time: 2026-05-14 09:00',
+  ],
   ['order: 1', 'order: first', 'order: expected a number: 1 comes first'],
   ['order: 1', 'order: 1\nvisible: maybe', 'visible: expected true or false'],
   ['order: 1', 'order: 1\naliases: /old', 'aliases: expected a list'],

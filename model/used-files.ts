@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { describeField } from './describe-field.ts';
+import { downloadMistake } from './downloads.ts';
 import { namesInFolder } from './file-names.ts';
 import { downloadsIn } from './find-downloads.ts';
 import { shownPath } from './mistake-at.ts';
@@ -8,12 +9,12 @@ import { readText } from './read-text.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** A named file. `file` names a picture, `sources` sound or film; no other field has these names. */
-type NamedFile = { kind: 'picture' | 'media'; name: string; field: PropertyKey[] };
+/** A named file. `file` names a picture, `sources` sound or film, `download` a download; no other field does. */
+type NamedFile = { kind: 'picture' | 'media' | 'download'; name: string; field: PropertyKey[] };
 
-/** A file that a text of the content names. A link in the text below the fields names a download. */
+/** A file that a text of the content names. A link in the text below the fields names a download, too. */
 export type FileUse = {
-  readonly kind: NamedFile['kind'] | 'download';
+  readonly kind: NamedFile['kind'];
   readonly name: string;
   readonly path: string;
   /** The path of the text that names the file, relative to the project's folder. */
@@ -68,12 +69,14 @@ export function filesNamedIn(source: string, path: string): NamedFiles | undefin
   const { data: site } = z.object({ mark: fileName }).safeParse(data);
   const named = namedIn(data, []).map(({ kind, name, field }) => ({
     name,
-    // Removes `file`, or `sources` and its index.
-    field: field.slice(0, kind === 'picture' ? -1 : -2).filter((key) => typeof key !== 'symbol'),
+    // Removes `file`, or `sources` and its index. A download has no field around it.
+    field: field.slice(0, END_OF[kind]).filter((key) => typeof key !== 'symbol'),
   }));
   const downloads = downloadsIn(document.body).map(({ name }) => ({ name, field: 'body' as const }));
   return { data, named: [...named, ...downloads, ...(site ? [{ name: site.mark, field: ['mark'] }] : [])] };
 }
+
+const END_OF = { picture: -1, media: -2, download: undefined } as const;
 
 /** Finds the named files. Invalid names, such as one with a slash, are left out because the schema reports them. */
 function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
@@ -81,6 +84,7 @@ function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]): NamedFile[] => {
     if (key === 'file') return named('picture', value, [...field, key]);
+    if (key === 'download') return named('download', value, [...field, key]);
     if (key === 'sources' && Array.isArray(value)) {
       return value.flatMap((name, index) => named('media', name, [...field, key, index]));
     }
@@ -90,5 +94,6 @@ function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
 
 function named(kind: NamedFile['kind'], value: unknown, field: PropertyKey[]): NamedFile[] {
   const { data: name } = fileName.safeParse(value);
-  return name === undefined ? [] : [{ kind, name, field }];
+  if (name === undefined || (kind === 'download' && downloadMistake(name))) return [];
+  return [{ kind, name, field }];
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { embedded } from '../app/components/embed/providers.ts';
 import type { EmailSettings } from '../app/email/email-settings.ts';
-import type { Content } from '../model/content.ts';
-import { playersOf } from '../model/players.ts';
+import { playersIn, type WithPlayers } from '../model/players.ts';
 
 const SELF = "'self'";
 const NONE = "'none'";
@@ -15,11 +13,8 @@ export type OtherOrigins = {
 };
 
 /** Returns the other origins that the content and the e-mail settings use. */
-export function otherOriginsOf(
-  { releases }: Pick<Content, 'releases'>,
-  { origin }: Pick<EmailSettings, 'origin'>,
-): OtherOrigins {
-  const frames = releases.flatMap(playersOf).map((ref) => new URL(embedded(ref).frame).origin);
+export function otherOriginsOf(content: WithPlayers, { origin }: Pick<EmailSettings, 'origin'>): OtherOrigins {
+  const frames = playersIn(content).map(({ frame }) => new URL(frame).origin);
   return { email: origin === '' ? undefined : new URL(origin).origin, frames: [...new Set(frames)].sort() };
 }
 

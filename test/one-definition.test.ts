@@ -114,31 +114,31 @@ describe('a new kind needs one definition', () => {
 
 describe('a new layout of a project needs one entry', () => {
   const { show } = projectKind.fields;
-  const quote = {
-    label: 'a quotation',
-    fields: { text: line({ label: 'Words of the quotation' }), by: line({ label: 'Who said it', optional: true }) },
+  const poem = {
+    label: 'a poem',
+    fields: { text: line({ label: 'Words of the poem' }), by: line({ label: 'Who said it', optional: true }) },
   };
-  const parts = variants('layout', { label: 'Part', keyLabel: 'Layout' }, { ...show.of.options, quote });
+  const parts = variants('layout', { label: 'Part', keyLabel: 'Layout' }, { ...show.of.options, poem });
   const kind = {
     ...projectKind,
     fields: { ...projectKind.fields, show: list(parts, { label: 'Parts', one: 'part', least: 1 }) },
   };
-  const data = { show: [{ layout: 'quote', text: 'Ink meets paper.' }] };
+  const data = { show: [{ layout: 'poem', text: 'Ink meets paper.' }] };
 
   it('is read by the build, with its error messages', () => {
     const { show: schema } = kind.fields;
     const read = schemaOf({ fields: { show: schema } });
     expect(read.parse(data)).toEqual(data);
-    expect(read.safeParse({ show: [{ layout: 'quote' }] }).error?.issues).toMatchObject([
+    expect(read.safeParse({ show: [{ layout: 'poem' }] }).error?.issues).toMatchObject([
       { path: ['show', 0, 'text'], message: 'expected a line of text, but it is missing' },
     ]);
-    expect(read.safeParse({ show: [{ layout: 'poem' }] }).error?.issues[0]?.message).toMatch(/plates, quote$/);
+    expect(read.safeParse({ show: [{ layout: 'ode' }] }).error?.issues[0]?.message).toMatch(/plates, poem$/);
   });
 
   it('has fields in the form, and labels in the list of changes', () => {
     expect(labels(kind, data)).toEqual(
       expect.arrayContaining(
-        ['Words of the quotation', 'Who said it'].map((label) => expect.stringContaining(label.slice(1))),
+        ['Words of the poem', 'Who said it'].map((label) => expect.stringContaining(label.slice(1))),
       ),
     );
     expect(labelAt(kind, ['show', 0, 'by'], data)).toBe('Ink meets paper, who said it');
@@ -148,12 +148,12 @@ describe('a new layout of a project needs one entry', () => {
       field: ['show', 0, 'layout'],
       label: 'Ink meets paper, layout',
       before: 'a picture',
-      after: 'a quotation',
+      after: 'a poem',
     });
   });
 
   it('starts with empty values', () => {
-    expect(fieldAt(kind.fields, ['show', 0, 'by'], data)).toEqual(quote.fields.by);
-    expect(initialValue(quote.fields.text)).toBe('');
+    expect(fieldAt(kind.fields, ['show', 0, 'by'], data)).toEqual(poem.fields.by);
+    expect(initialValue(poem.fields.text)).toBe('');
   });
 });

@@ -26,6 +26,9 @@ export type LineFormat =
   | 'font'
   | 'svg-file'
   | 'picture-file'
+  | 'download-file'
+  | 'video-link'
+  | 'embed-link'
   | 'project-slug'
   | 'caption'
   | PlayerFormat;

@@ -13,6 +13,11 @@ const FALLBACK_FIELDS = [
   ['poster', 'caption'],
   ['pictures', 0, 'alt'],
   ['poster', 'alt'],
+  ['columns', 0, 'heading'],
+  ['columns', 0, 'text'],
+  ['buttons', 0, 'label'],
+  ['files', 0, 'label'],
+  ['files', 0, 'download'],
 ] as const;
 
 /** Returns the words by which the owner knows a part of a page, or undefined if the part has none. */

@@ -1,4 +1,4 @@
-import { alt, choice, line, list, picture, plates, type ValueOf, variants } from '../fields/field.ts';
+import { alt, choice, group, line, list, picture, plates, type ValueOf, variants } from '../fields/field.ts';
 import { film, inkSwitch } from '../fields/shared-fields.ts';
 
 const TABLES = { stock: 'Stock', red: 'Red', blue: 'Blue', yellow: 'Yellow', key: 'Key' } as const;
@@ -30,6 +30,8 @@ const shownPicture = picture(
 const pictures = (count: 1 | 2 | 3) =>
   list(shownPicture, { label: 'Pictures', one: 'picture', least: count, most: count });
 
+const manyPictures = list(shownPicture, { label: 'Pictures', one: 'picture', least: 1, titleField: 'alt' });
+
 const { caption: filmCaption, ...filmFiles } = film('the film');
 
 const parts = variants(
@@ -41,6 +43,22 @@ const parts = variants(
     long: { label: 'a long page, such as a screenshot', fields: { pictures: pictures(1) } },
     pair: { label: 'two pictures', fields: { pictures: pictures(2) } },
     triptych: { label: 'three pictures', fields: { pictures: pictures(3) } },
+    'before-after': { label: 'before and after', fields: { pictures: pictures(2) } },
+    grid: {
+      label: 'a grid of pictures',
+      fields: {
+        arrangement: choice({
+          label: 'Arrangement',
+          options: {
+            rows: 'Rows of equal height',
+            columns: 'Columns',
+            masonry: 'Columns without gaps, read downwards',
+          },
+          fallback: 'rows',
+        }),
+        pictures: manyPictures,
+      },
+    },
     detail: { label: 'a detail', fields: { pictures: pictures(1), side: side() } },
     'text-beside': {
       label: 'a picture with words beside it',
@@ -61,7 +79,7 @@ const parts = variants(
       label: 'a slideshow',
       fields: {
         label: line({ label: 'Name of the slideshow', help: 'For screen readers.' }),
-        pictures: list(shownPicture, { label: 'Pictures', one: 'picture', least: 1, titleField: 'alt' }),
+        pictures: manyPictures,
       },
     },
     film: {
@@ -70,6 +88,90 @@ const parts = variants(
         ...filmFiles,
         title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
         caption: filmCaption,
+      },
+    },
+    video: {
+      label: 'a video of another site',
+      fields: {
+        link: line({ label: 'Link to the video', help: 'From YouTube or Vimeo.', format: 'video-link' }),
+        title: line({ label: 'Title of the video', help: 'On the button that plays it.' }),
+        poster: picture(
+          { label: 'Picture before it plays', help: 'Without one there is only a button.', optional: true },
+          { alt: alt('What that picture shows') },
+        ),
+        caption: line({ label: 'Caption of the video', help: 'Under it.', format: 'caption', optional: true }),
+      },
+    },
+    embed: {
+      label: 'something of another site',
+      fields: {
+        link: line({
+          label: 'Link, or the code to embed it',
+          help: 'Figma, CodePen, Sketchfab, Google Maps, Spotify, SoundCloud, Apple Music or Bandcamp.',
+          format: 'embed-link',
+        }),
+        title: line({ label: 'Title', help: 'On the button that shows it.' }),
+        caption: line({ label: 'Caption', help: 'Under it.', format: 'caption', optional: true }),
+      },
+    },
+    quote: {
+      label: 'a quotation',
+      fields: {
+        text: line({ label: 'Words of the quotation', help: 'Without quotation marks, or with them.' }),
+        by: line({ label: 'Who said it', help: 'Under it, such as “Ana Reis, Tidewater”.', optional: true }),
+      },
+    },
+    columns: {
+      label: 'columns of text',
+      fields: {
+        columns: list(
+          group(
+            { label: 'Column' },
+            {
+              heading: line({ label: 'Heading', optional: true }),
+              text: line({ label: 'Words', help: 'A few sentences. They may have links.', format: 'caption' }),
+            },
+          ),
+          { label: 'Columns', one: 'column', least: 1, titleField: 'heading' },
+        ),
+      },
+    },
+    buttons: {
+      label: 'buttons',
+      fields: {
+        buttons: list(
+          group(
+            { label: 'Button' },
+            {
+              label: line({ label: 'Words on the button' }),
+              to: line({
+                label: 'Where it leads',
+                help: 'A page of the site, such as /contact, or https://…',
+                format: 'redirect-target',
+              }),
+            },
+          ),
+          { label: 'Buttons', one: 'button', least: 1, titleField: 'label' },
+        ),
+      },
+    },
+    downloads: {
+      label: 'files to download',
+      fields: {
+        files: list(
+          group(
+            { label: 'File' },
+            {
+              download: line({
+                label: 'Name of the file',
+                help: 'A file beside this text, such as press-kit.pdf.',
+                format: 'download-file',
+              }),
+              label: line({ label: 'Words of the link', help: 'Without them, the file’s name.', optional: true }),
+            },
+          ),
+          { label: 'Files', one: 'file', least: 1, titleField: 'download' },
+        ),
       },
     },
     // The table for the plates comes last if a page does not have this part.

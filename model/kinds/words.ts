@@ -82,6 +82,11 @@ export const wordsKind = defineKind({
       next: word('To the next slide', 'Next slide'),
       position: word('Which slide it is', '{current} of {total}'),
     }),
+    before_after: together('Before and after', undefined, {
+      before: word('Under the picture before', 'Before'),
+      after: word('Under the picture after', 'After'),
+      divider: word('The divider, as it is read aloud', 'Divider between before and after'),
+    }),
     film: together('Films', undefined, {
       play: word('Play', 'Play the film'),
       pause: word('Pause', 'Pause the film'),
@@ -138,6 +143,9 @@ export const wordsKind = defineKind({
       watch_on: word('The link to the video at its site', 'Watch {title} on {provider}'),
       press_play_embed: word('The button that gets a player from another site', 'Play {title} from {provider}'),
       watch_embed: word('The button that gets a video from another site', 'Watch {title} from {provider}'),
+      show_embed: word('The button that gets something else from another site', 'Show {title} from {provider}'),
+      show_notice: word('Beside that button', 'Nothing is asked of {provider} before you press it.'),
+      open_on: word('The link to it at its site', 'Open {title} on {provider}'),
       embed_notice: word('Beside that button', 'Nothing is asked of {provider} before you press play.'),
       trouble: word('When it does not come', 'If {title} does not load here:'),
       waiting: word('While it is on its way', 'Loading'),

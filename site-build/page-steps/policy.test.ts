@@ -36,16 +36,24 @@ describe('otherOriginsOf', () => {
       { ...release, player: soundcloud },
       { ...release, recording: { title: 'A', sources: ['a.mp3'] } },
     ];
-    expect(otherOriginsOf({ releases }, { origin: '' })).toEqual({
+    const projects = [{ show: [{ layout: 'video' as const, link: 'https://vimeo.com/76979871', title: 'A' }] }];
+    const embed = { layout: 'embed' as const, link: 'https://codepen.io/chriscoyier/pen/gfdDu', title: 'A' };
+    expect(otherOriginsOf({ releases, projects, pages: [{ show: [embed] }, {}] }, { origin: '' })).toEqual({
       email: undefined,
-      frames: ['https://open.spotify.com', 'https://w.soundcloud.com', 'https://www.youtube-nocookie.com'],
+      frames: [
+        'https://codepen.io',
+        'https://open.spotify.com',
+        'https://player.vimeo.com',
+        'https://w.soundcloud.com',
+        'https://www.youtube-nocookie.com',
+      ],
     });
   });
 
   it('returns the origin of a service whose address has a path', () => {
-    expect(otherOriginsOf({ releases: [] }, { origin: 'https://mail.example:8443/relay' }).email).toBe(
-      'https://mail.example:8443',
-    );
+    expect(
+      otherOriginsOf({ releases: [], projects: [], pages: [] }, { origin: 'https://mail.example:8443/relay' }).email,
+    ).toBe('https://mail.example:8443');
   });
 });
 

@@ -12,7 +12,6 @@ import type {
   VisualArtwork,
   WebSite,
 } from 'schema-dts';
-import { embedded } from '../../app/components/embed/providers.ts';
 import { describeMedia } from '../../assets/media/media.ts';
 import type { SiteContent as Content } from '../../assets/site-content.ts';
 import { plainCaption } from '../../model/caption.ts';
@@ -25,6 +24,7 @@ import { projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { yearAddress, yearOf } from '../../model/page-addresses.ts';
+import { embedded } from '../../model/players.ts';
 import { tagsIn } from '../../model/tags.ts';
 import { firstYear } from '../../model/year.ts';
 import { instantOf, jpegOf } from '../file-steps/works.ts';

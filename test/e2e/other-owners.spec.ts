@@ -402,6 +402,59 @@ test.describe('of a photographer with a headline of one line and upright picture
     await expect(page.locator('main picture:not([data-keeps-ink]) img').first()).toHaveCSS('filter', /^url\(/);
   });
 
+  test('shows the parts of an own page, moves the divider by keys, and asks other sites only when pressed', async ({
+    page,
+    browser,
+  }) => {
+    const address = `${owner.url}/studio`;
+    const foreign: string[] = [];
+    await page.route(/^https:/, (route) => {
+      foreign.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+    });
+    await open(page, '/studio');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect.soft(await layoutFaults(page), `${viewport.width} px`).toEqual([]);
+    }
+    const grid = page.locator('[data-arrangement="rows"]');
+    const frames = await grid
+      .locator('figure')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const rows = Map.groupBy(frames, ({ y }) => Math.round(y));
+    expect(frames).toHaveLength(40);
+    for (const row of [...rows.values()].slice(0, -1)) {
+      const picture = await grid.evaluate((it) => it.getBoundingClientRect().right);
+      expect.soft(Math.abs(Math.max(...row.map(({ right }) => right)) - picture)).toBeLessThan(2);
+    }
+
+    const pair = page.locator('[data-layout="before-after"]');
+    const divider = pair.getByRole('slider');
+    await divider.focus();
+    await page.keyboard.press('End');
+    await expect(divider).toHaveAttribute('aria-valuetext', '100 %');
+    const [before, after] = [await boxOf(pair.locator('img').first()), await boxOf(pair.locator('img').last())];
+    expect({ x: after.x, y: after.y, width: after.width }).toEqual({ x: before.x, y: before.y, width: before.width });
+    await expect(pair.locator('figcaption')).toHaveText(['Before', 'Eight hours later']);
+
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(foreign).toEqual([]);
+    await page.getByRole('button', { name: 'Show The lamp from CodePen' }).click();
+    await page.getByRole('button', { name: 'Watch The fence from Vimeo' }).click();
+    await expect.poll(() => foreign.sort()).toEqual(['codepen.io', 'player.vimeo.com']);
+    await expect(page.getByRole('link', { name: 'Press kit' })).toHaveAttribute('download', 'press-kit.pdf');
+
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
+    const plain = await context.newPage();
+    await plain.goto(address);
+    const side = plain.locator('[data-layout="before-after"] figure');
+    const [left, right] = [await boxOf(side.first()), await boxOf(side.last())];
+    expect(right.x).toBeGreaterThanOrEqual(left.right);
+    await expect(plain.getByRole('slider')).toHaveCount(0);
+    await expect(plain.getByRole('link', { name: 'Watch The fence on Vimeo' })).toBeVisible();
+    await context.close();
+  });
+
   test('covers no words with the sign of the zoom on a phone', async ({ browser }) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const page = await context.newPage();

@@ -98,7 +98,7 @@ function expectSheet(
 ) {
   const captions = show.flatMap((section) => {
     if (section.layout === 'film') return [section.caption];
-    if (section.layout === 'plates' || section.layout === 'slideshow') return [];
+    if (!('pictures' in section) || section.layout === 'slideshow') return [];
     return section.pictures.map(({ caption }) => caption);
   });
   const printedWords = [title, client, role, problem, answer, outcome, ...captions].filter(
@@ -117,8 +117,8 @@ function expectSheet(
   for (const label of [...pressed, words.film.pause]) expect(text).not.toContain(bare(label));
   // Posters of films count as pictures.
   const shown = show.map((section) => {
-    if (section.layout === 'plates') return 0;
-    return section.layout === 'film' ? 1 : section.pictures.length;
+    if (section.layout === 'film') return 1;
+    return 'pictures' in section ? section.pictures.length : 0;
   });
   expect(pictures.reduce(sum)).toBe(shown.reduce(sum));
 }

@@ -10,8 +10,8 @@ const { projects, messages: words } = content;
 function headingsOf({ title, show }: (typeof projects)[number]) {
   const titles = show.flatMap((section) => {
     if (section.layout === 'slideshow') return section.label;
-    if (section.layout === 'plates') return [];
-    return (section.layout === 'film' ? [section] : section.pictures).flatMap(({ title }) => title ?? []);
+    if (section.layout === 'film') return section.title ?? [];
+    return 'pictures' in section ? section.pictures.flatMap(({ title }) => title ?? []) : [];
   });
   expect(titles.length).toBeGreaterThan(2);
   // The plates come last, unless the project has another place for them.

@@ -1,13 +1,40 @@
-import { useId, useState } from 'react';
-import type { PlayerRef, VideoRef } from '../../../model/kinds/release.ts';
+import { type ReactNode, useId, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
+import type { Embedded } from '../../../model/player-links.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { afterFrame } from '../../routing/after-frame.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './embed.module.css';
-import { embedded } from './providers.ts';
 
-type Props = { title: string; source: PlayerRef | VideoRef; words: Messages['player'] };
+export type EmbedWords = Pick<
+  Messages['player'],
+  | 'press_play_embed'
+  | 'watch_embed'
+  | 'show_embed'
+  | 'embed_notice'
+  | 'show_notice'
+  | 'trouble'
+  | 'listen_on'
+  | 'watch_on'
+  | 'open_on'
+>;
+
+type Props = {
+  title: string;
+  player: Embedded;
+  /** The owner's words above the button. */
+  note?: string | undefined;
+  /** The picture under the button. */
+  poster?: ReactNode;
+  words: EmbedWords;
+};
+
+/** The names of the words on the button, on what it does, and on the link, by the kind of player. */
+const NAMES = {
+  sound: { ask: 'press_play_embed', notice: 'embed_notice', open: 'listen_on' },
+  video: { ask: 'watch_embed', notice: 'embed_notice', open: 'watch_on' },
+  other: { ask: 'show_embed', notice: 'show_notice', open: 'open_on' },
+} as const;
 
 /** Moves the focus to the player, because the pressed button is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
@@ -17,17 +44,26 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
 /** A provider's player and a link to its page. No request goes to the provider before a click on play. */
-export function Embed({ title, source, words }: Props) {
+export function Embed({ title, player, note, poster, words }: Props) {
   const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();
-  const { provider, frame, page, heightPx } = embedded(source);
-  const isVideo = heightPx === 'video';
-  const label = fillTemplate(isVideo ? words.watch_embed : words.press_play_embed, { title, provider });
+  const { provider, kind, frame, page, heightPx, ratio } = player;
+  const { ask, notice, open } = NAMES[kind];
+  // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
+  const show = () => void afterFrame(() => setIsRequested(true));
+  const button = (
+    <button className={styles.ask} type="button" aria-describedby={note && noteId} onClick={show}>
+      <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5 2v20l17-10z" />
+      </svg>
+      {fillTemplate(words[ask], { title, provider })}
+    </button>
+  );
   return (
-    <div className={styles.embed} data-kind={isVideo ? 'video' : 'sound'}>
-      {source.note && (
+    <div className={styles.embed} data-kind={kind}>
+      {note && (
         <p className={styles.note} id={noteId}>
-          {source.note}
+          {note}
         </p>
       )}
       <ErrorBoundary>
@@ -37,32 +73,27 @@ export function Embed({ title, source, words }: Props) {
             className={styles.frame}
             title={`${title}, ${provider}`}
             src={frame}
-            height={isVideo ? undefined : heightPx}
+            height={heightPx}
+            style={{ aspectRatio: ratio }}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox={SANDBOX}
           />
+        ) : poster ? (
+          <div className={styles.still}>
+            {poster}
+            {button}
+          </div>
         ) : (
-          // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
-          <button
-            className={styles.ask}
-            type="button"
-            aria-describedby={source.note && noteId}
-            onClick={() => void afterFrame(() => setIsRequested(true))}
-          >
-            <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M5 2v20l17-10z" />
-            </svg>
-            {label}
-          </button>
+          button
         )}
       </ErrorBoundary>
       <p className={styles.notice}>
         <span className={styles.promise}>
-          {`${fillTemplate(isRequested ? words.trouble : words.embed_notice, { title, provider })} `}
+          {`${fillTemplate(isRequested ? words.trouble : words[notice], { title, provider })} `}
         </span>
         <a href={page} rel="noopener">
-          {fillTemplate(isVideo ? words.watch_on : words.listen_on, { title, provider })}
+          {fillTemplate(words[open], { title, provider })}
         </a>
       </p>
     </div>

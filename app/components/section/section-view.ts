@@ -1,7 +1,11 @@
+import { captionHtml } from '../../../model/caption.ts';
 import type { PagePart } from '../../../model/kinds/parts.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import { embeddedAt } from '../../../model/players.ts';
+import { downloadViews } from '../download-list/download-view.ts';
+import type { EmbedWords } from '../embed/embed.tsx';
 import { filmView } from '../looping-video/film-view.ts';
-import { pictureViews } from '../picture/picture-view.ts';
+import { pictureView, pictureViews } from '../picture/picture-view.ts';
 import { printViews } from '../plates/print-view.ts';
 import type { SectionView, SectionWords } from './section.tsx';
 import { shownParts } from './shown-parts.ts';
@@ -10,6 +14,7 @@ type Options = {
   /** The absolute path of the folder with the files of the parts. */
   readonly folder: string;
   readonly words: Messages;
+  readonly language: string;
   /** Whether the first part is at the top of the page, where its picture needs a placeholder. */
   readonly isFirstOnPage: boolean;
 };
@@ -21,33 +26,92 @@ export type SectionViews = {
   readonly words: SectionWords;
 };
 
+type Page = { readonly folder: string; readonly show?: readonly PagePart[] | undefined };
+type Site = { readonly messages: Messages; readonly site: { readonly language: string } };
+
+/** Returns the parts below the text of a page or a post, with their words; undefined if it has none. */
+export async function partsBelowText({ messages, site: { language } }: Site, { folder, show }: Page) {
+  if (!show) return undefined;
+  const { sections, words } = await sectionViews(show, { folder, words: messages, language, isFirstOnPage: false });
+  return { sections, words: { ...words, zoom: messages.zoom, pictures: messages.project.pictures } };
+}
+
 const PLATES: PagePart = { layout: 'plates' };
 const isPlates = ({ layout }: PagePart) => layout === 'plates';
 
 /** Returns the data of the parts of a page. The table for the plates comes last unless a part places it. */
 export async function sectionViews(
   given: readonly PagePart[],
-  { folder, words, isFirstOnPage }: Options,
+  { folder, words, language, isFirstOnPage }: Options,
 ): Promise<SectionViews> {
   const parts = await shownParts(folder, given);
   const sheets = await printViews(folder, parts);
   const all = sheets.length > 0 && !parts.some(isPlates) ? [...parts, PLATES] : parts;
   const shown = all.filter((part) => !isPlates(part) || sheets.length > 0);
   const viewOf = async (part: PagePart): Promise<SectionView> => {
-    if (part.layout === 'plates') return { layout: part.layout, sheets, words: words.plates };
-    if (part.layout === 'film') return { layout: part.layout, title: part.title, ...(await filmView(folder, part)) };
+    switch (part.layout) {
+      case 'plates':
+        return { layout: part.layout, sheets, words: words.plates };
+      case 'film':
+        return { layout: part.layout, title: part.title, ...(await filmView(folder, part)) };
+      case 'quote':
+      case 'buttons':
+        return part;
+      case 'video':
+      case 'embed':
+        return {
+          layout: part.layout,
+          title: part.title,
+          player: embeddedAt(part.link, part.layout),
+          caption: part.caption && captionHtml(part.caption),
+          ...('poster' in part && part.poster && { poster: await pictureView(folder, part.poster) }),
+        };
+      case 'columns': {
+        const columns = part.columns.map(({ heading, text }) => ({ heading, words: captionHtml(text) }));
+        return { layout: part.layout, columns };
+      }
+      case 'downloads': {
+        const files = await downloadViews(folder, part.files, { template: words.downloads.note, language });
+        return { layout: part.layout, files };
+      }
+    }
     const views = await pictureViews(folder, part.pictures);
     // Pictures below the opening load early and need no placeholder. A page with 17 pictures is 1.3 KB smaller.
     const needPlaceholders = isFirstOnPage && part === parts[0];
     return { ...part, pictures: needPlaceholders ? views : views.map(({ placeholder: _, ...view }) => view) };
   };
+  const has = (layout: PagePart['layout']) => parts.some((part) => part.layout === layout);
   return {
     parts,
     sections: await Promise.all(shown.map(viewOf)),
     words: {
-      long: parts.some(({ layout }) => layout === 'long') ? words.project.show_all : undefined,
+      long: has('long') ? words.project.show_all : undefined,
+      player: has('video') || has('embed') ? embedWords(words.player) : undefined,
+      before_after: has('before-after') ? words.before_after : undefined,
       slideshow: words.slideshow,
       film: words.film,
     },
   };
 }
+
+const embedWords = ({
+  press_play_embed,
+  watch_embed,
+  show_embed,
+  embed_notice,
+  show_notice,
+  trouble,
+  listen_on,
+  watch_on,
+  open_on,
+}: Messages['player']): EmbedWords => ({
+  press_play_embed,
+  watch_embed,
+  show_embed,
+  embed_notice,
+  show_notice,
+  trouble,
+  listen_on,
+  watch_on,
+  open_on,
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { embeddedAt } from '../../../model/players.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Section, type SectionView } from './section.tsx';
@@ -16,10 +17,71 @@ it.each([
   [{ layout: 'text-beside', side: 'left', text: 'Beside', pictures: [a] }, 1],
   [{ layout: 'detail', side: 'right', pictures: [b] }, 1],
   [{ layout: 'slideshow', label: 'Slides', pictures: [a, b] }, 2],
+  [{ layout: 'grid', arrangement: 'rows', pictures: [a, b, { ...a, hash: 'c' }] }, 3],
 ] satisfies [SectionView, number][])('lays out %j', (section, count) => {
   const html = show(section);
   expect(html).toContain(`data-layout="${section.layout}"`);
   expect(html.match(/<img /g)).toHaveLength(count);
+});
+
+it('shows a grid in its arrangement, with the ratio and the caption of each picture, in their order', () => {
+  const html = show({ layout: 'grid', arrangement: 'masonry', pictures: [a, { ...b, height: 2400 }] }, true);
+  expect(html).toMatch(/data-arrangement="masonry".*--ratio:1\.5.*alt="What a shows".*--ratio:0\.5.*A caption/);
+  expect(html.match(/loading="eager"/g)).toHaveLength(1);
+});
+
+it.each([
+  [
+    { layout: 'quote', text: 'Ink meets paper.', by: 'Ana Reis' },
+    /<blockquote[^>]*><p>Ink meets paper\.<\/p><\/blockquote><figcaption[^>]*>Ana Reis</,
+  ],
+  [
+    { layout: 'columns', columns: [{ heading: 'Print', words: 'Posters, <em>books</em>' }, { words: 'More' }] },
+    /<h3[^>]*>Print<\/h3><p[^>]*><span>Posters, <em>books<\/em><\/span><\/p><\/div><div><p[^>]*><span>More</,
+  ],
+  [
+    {
+      layout: 'buttons',
+      buttons: [
+        { label: 'Write', to: '/contact' },
+        { label: 'Shop', to: 'https://shop.example/' },
+      ],
+    },
+    /<a [^>]*href="\/contact"[^>]*>Write<\/a>.*<a [^>]*href="https:\/\/shop\.example\/" rel="noopener">Shop<\/a>/,
+  ],
+  [
+    {
+      layout: 'downloads',
+      files: [
+        { label: 'Press kit', name: 'press kit.pdf', url: '/static/files/press-kit.1.pdf', note: ' (PDF, 2 KB)' },
+      ],
+    },
+    /<a href="\/static\/files\/press-kit\.1\.pdf" download="press kit\.pdf">Press kit<\/a> \(PDF, 2 KB\)<\/li>/,
+  ],
+] satisfies [SectionView, RegExp][])('shows %j', (section, expected) => {
+  const html = show(section);
+  expect(html).toContain(`data-layout="${section.layout}"`);
+  expect(html).toMatch(expected);
+});
+
+it('shows a video of another site by a button over its picture, and asks nothing of the site', () => {
+  const player = embeddedAt('https://vimeo.com/76979871/8272103f6e', 'video');
+  const words = {
+    ...sampleMessages,
+    player: { ...sampleMessages.player, watch_embed: 'Watch {title} from {provider}' },
+  };
+  const html = renderOnPage(
+    <Section
+      section={{ layout: 'video', title: 'Tides', player, poster: a, caption: 'A film' }}
+      first={false}
+      words={words}
+    />,
+  );
+  expect(html).toMatch(
+    /<h3[^>]*>Tides<.*alt="What a shows".*<button.*Watch Tides from Vimeo<\/button>.*<figcaption.*A film/,
+  );
+  expect(html).toContain('href="https://vimeo.com/76979871/8272103f6e"');
+  expect(html).not.toContain('<iframe');
 });
 
 it('renders the text beside a picture and the table under a sheet', () => {

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PagePart } from '../../../model/kinds/parts.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import type { Embedded } from '../../../model/player-links.ts';
+import { BeforeAfter } from '../before-after/before-after.tsx';
+import { Buttons } from '../buttons/buttons.tsx';
+import { DownloadList } from '../download-list/download-list.tsx';
+import type { DownloadView } from '../download-list/download-view.ts';
+import { Embed, type EmbedWords } from '../embed/embed.tsx';
+import { Grid } from '../grid/grid.tsx';
 import { LongPicture } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
@@ -10,7 +17,9 @@ import { phoneSizes } from '../picture/sizes.ts';
 import { Plates } from '../plates/plates.tsx';
 import type { PrintView } from '../plates/print-view.ts';
 import { Caption } from '../prose/prose.tsx';
+import { Quote } from '../quote/quote.tsx';
 import { Slideshow } from '../slideshow/slideshow.tsx';
+import { type TextColumn, TextColumns } from '../text-columns/text-columns.tsx';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
@@ -18,21 +27,31 @@ import styles from './section.module.css';
 type SectionOf<Layout extends PagePart['layout']> = Extract<PagePart, { layout: Layout }>;
 type Described<S> = S extends { pictures: unknown } ? Omit<S, 'pictures'> & { pictures: PictureView[] } : S;
 
-export type PicturesView = Described<Exclude<PagePart, SectionOf<'slideshow' | 'film' | 'plates'>>>;
+export type PicturesView = Described<
+  Exclude<Extract<PagePart, { pictures: unknown }>, SectionOf<'before-after' | 'grid' | 'slideshow'>>
+>;
 
 export type SectionView =
   | PicturesView
-  | Described<SectionOf<'slideshow'>>
+  | Described<SectionOf<'before-after' | 'grid' | 'slideshow'>>
+  | SectionOf<'quote' | 'buttons'>
+  | EmbedView
+  | { layout: 'columns'; columns: readonly TextColumn[] }
+  | { layout: 'downloads'; files: readonly DownloadView[] }
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
 
 export type SectionWords = Pick<Messages, 'slideshow' | 'film'> & {
   /** The label that shows all of a long picture; undefined for a page without one. */
   long?: string | undefined;
+  /** Undefined for a page without such parts, as the words below. */
+  player?: EmbedWords | undefined;
+  before_after?: Messages['before_after'] | undefined;
 };
 
-/** Returns the pictures of a part that can be enlarged. */
-export const picturesIn = (section: SectionView): PictureView[] => ('pictures' in section ? section.pictures : []);
+/** Returns the pictures of a part that can be enlarged. The divider of before and after takes all presses. */
+export const picturesIn = (section: SectionView): PictureView[] =>
+  'pictures' in section && section.layout !== 'before-after' ? section.pictures : [];
 
 /** Returns a key for each part: its layout, with a number. */
 export function keysOf(sections: readonly SectionView[]): string[] {
@@ -48,8 +67,18 @@ export function keysOf(sections: readonly SectionView[]): string[] {
 export function firstPicture(section: SectionView | undefined) {
   if (!section) return undefined;
   if (section.layout === 'plates') return section.sheets[0]?.print;
-  return section.layout === 'film' ? section.poster : section.pictures[0];
+  if ('pictures' in section) return section.pictures[0];
+  return 'poster' in section ? section.poster : undefined;
 }
+
+export type EmbedView = {
+  layout: 'video' | 'embed';
+  title: string;
+  player: Embedded;
+  poster?: PictureView | undefined;
+  /** HTML from captionHtml. */
+  caption?: string | undefined;
+};
 
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height;
 const percentOf = (part: number, whole: number) => Math.ceil(part * whole);
@@ -117,23 +146,71 @@ const Title = ({ children }: { children: string | undefined }) =>
   children && <h3 className={hidden.text}>{children}</h3>;
 
 export function Section({ section, first, openingSizes, project, words }: Props) {
-  if (section.layout === 'plates') return <Plates sheets={section.sheets} words={section.words} />;
-  if (section.layout === 'slideshow') {
-    return (
-      <section className={styles.section} data-layout="slideshow">
-        <Title>{section.label}</Title>
-        <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
-      </section>
-    );
+  switch (section.layout) {
+    case 'plates':
+      return <Plates sheets={section.sheets} words={section.words} />;
+    case 'grid':
+      return <Grid {...section} first={first} project={project} />;
+    case 'before-after':
+      return words.before_after && <BeforeAfter pictures={section.pictures} words={words.before_after} />;
+    case 'slideshow':
+      return (
+        <section className={styles.section} data-layout="slideshow">
+          <Title>{section.label}</Title>
+          <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
+        </section>
+      );
+    case 'film':
+      return (
+        <section className={styles.section} data-layout="film">
+          <Title>{section.title}</Title>
+          <LoopingVideo film={section} project={project} words={words.film} />
+        </section>
+      );
+    case 'video':
+    case 'embed':
+      return words.player && <EmbedPart section={section} words={words.player} />;
+    case 'quote':
+      return <Quote text={section.text} by={section.by} />;
+    case 'columns':
+      return <TextColumns columns={section.columns} />;
+    case 'buttons':
+      return <Buttons buttons={section.buttons} />;
+    case 'downloads':
+      return <DownloadList files={section.files} />;
+    default:
+      return <Pictures section={section} first={first} openingSizes={openingSizes} project={project} words={words} />;
   }
-  if (section.layout === 'film') {
-    return (
-      <section className={styles.section} data-layout="film">
-        <Title>{section.title}</Title>
-        <LoopingVideo film={section} project={project} words={words.film} />
-      </section>
-    );
-  }
+}
+
+function EmbedPart({
+  section: { layout, title, player, poster, caption },
+  words,
+}: {
+  section: EmbedView;
+  words: EmbedWords;
+}) {
+  return (
+    <section className={styles.section} data-layout={layout}>
+      <Title>{title}</Title>
+      <figure className={styles.figure}>
+        <Embed
+          title={title}
+          player={player}
+          poster={poster && <Picture picture={poster} sizes={`(min-width: 900px) 61vw, ${phoneSizes(96)}`} />}
+          words={words}
+        />
+        {caption && (
+          <figcaption className={styles.caption}>
+            <Caption html={caption} />
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  );
+}
+
+function Pictures({ section, first, openingSizes, project, words }: Props & { section: PicturesView }) {
   const table = 'table' in section ? section.table : isMatted(section) ? 'mat' : undefined;
   return (
     <section

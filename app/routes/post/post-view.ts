@@ -7,7 +7,7 @@ import { slugOfTag } from '../../../model/tags.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
-import { sectionViews } from '../../components/section/section-view.ts';
+import { partsBelowText } from '../../components/section/section-view.ts';
 import { headOf } from '../../document/head.ts';
 import { feedsOf } from '../../document/section-feeds.ts';
 import { dateView, type PostsSection, yearView } from './posts-view.ts';
@@ -43,16 +43,9 @@ async function postView(content: SiteContent, section: PostsSection, slug: strin
     },
     picture: post.picture && (await pictureView(post.folder, post.picture)),
     html: post.html,
-    shown: post.show && (await shownView(content, post.folder, post.show)),
+    shown: await partsBelowText(content, post),
     older: await neighbour(entries[at + 1]),
     newer: await neighbour(at > 0 ? entries[at - 1] : undefined),
     words: { older: messages.posts.older, newer: messages.posts.newer, onward: messages.posts.onward },
   };
-}
-
-type Show = NonNullable<PostsSection['entries'][number]['show']>;
-
-async function shownView({ messages }: SiteContent, folder: string, show: Show) {
-  const { sections, words } = await sectionViews(show, { folder, words: messages, isFirstOnPage: false });
-  return { sections, words: { ...words, zoom: messages.zoom, pictures: messages.project.pictures } };
 }

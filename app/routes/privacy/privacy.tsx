@@ -1,5 +1,5 @@
 import type { Messages } from '../../../model/kinds/words.ts';
-import { playersOf } from '../../../model/players.ts';
+import { playersIn } from '../../../model/players.ts';
 import { type Mark, privacyText } from '../../../model/privacy.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -19,10 +19,10 @@ const BY_SERVICE: Readonly<Record<EmailSettings['service'], readonly Mark[]>> = 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, email, messagesIn, hasMailbox } = context.get(siteContext);
-  const { privacy, site, releases, messages } = content;
+  const { privacy, site, messages } = content;
   const done = new Set(BY_SERVICE[email.service]);
   if (email.service === 'own') done.add(hasMailbox ? 'mailbox' : 'no_mailbox');
-  if (releases.some((release) => playersOf(release).length > 0)) done.add('players');
+  if (playersIn(content).length > 0) done.add('players');
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading),

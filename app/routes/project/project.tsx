@@ -54,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { parts, sections, words } = await sectionViews(project.show, {
     folder,
     words: content.messages,
+    language: content.site.language,
     isFirstOnPage: true,
   });
   const onCard = await pictureView(folder, project.card);

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../../assets/site-content.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
-import { sectionViews } from '../../components/section/section-view.ts';
+import { partsBelowText } from '../../components/section/section-view.ts';
 import { headOf } from '../../document/head.ts';
 
 type OwnPage = SiteContent['pages'][number];
@@ -11,11 +11,6 @@ export async function ownPageView(content: SiteContent, page: OwnPage) {
     head: await headOf(content, `/${page.slug}`, page),
     heading: await headingView(content, page.heading),
     text: page.html,
-    shown: page.show && (await shownView(content, page.folder, page.show)),
+    shown: await partsBelowText(content, page),
   };
-}
-
-async function shownView({ messages }: SiteContent, folder: string, show: NonNullable<OwnPage['show']>) {
-  const { sections, words } = await sectionViews(show, { folder, words: messages, isFirstOnPage: false });
-  return { sections, words: { ...words, zoom: messages.zoom, pictures: messages.project.pictures } };
 }

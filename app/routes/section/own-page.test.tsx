@@ -52,6 +52,49 @@ it('shows the parts of a page below its text, as works show theirs', async () =>
   expect(content.pictures.map((file) => basename(file))).toEqual(expect.arrayContaining(['nora.jpg', 'ida.jpg']));
 });
 
+it('shows a quotation, columns, buttons and downloads, publishes the files and names what is wrong', async () => {
+  const show = (file: string) => `show:
+  - {layout: quote, text: Ink meets paper., by: Ana Reis}
+  - layout: columns
+    columns:
+      - {heading: Print, text: "Posters, [all of them](/portfolio)"}
+  - layout: buttons
+    buttons:
+      - {label: Write, to: /contact}
+      - {label: Lost, to: /nowhere}
+  - layout: downloads
+    files:
+      - {download: ${file}, label: Press kit}
+`;
+  const folder = await sampleFolder({
+    'pages/press.md': ownPageText('Press', show('kit.pdf')),
+    'pages/kit.pdf': 'x'.repeat(1500),
+  });
+  const { content, mistakes } = await readSiteContent(folder);
+  expect(mistakes).toEqual([]);
+  if (!content) throw new Error('The sample content has mistakes.');
+  const site = { content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false } as const;
+  const html = renderPage(SectionPage, await loader({ ...loaderArgs(site), params: { section: 'press' } }));
+  expect(html).toMatch(
+    /<blockquote.*Print<.*<a href="\/portfolio">all of them<.*>Write<.*download="kit\.pdf">Press kit</,
+  );
+  expect(content.downloads.map((file) => basename(file))).toEqual(['kit.pdf']);
+  expect(content.notes.map(({ message }) => message)).toContain(
+    'the button “Lost” leads to /nowhere, where there is no page',
+  );
+  const wrong = await readSiteContent(await sampleFolder({ 'pages/press.md': ownPageText('Press', show('kit.exe')) }));
+  expect(wrong.mistakes).toMatchObject([
+    {
+      field: 'show, fourth section, files, first entry, download',
+      expected: expect.stringContaining('kit.exe is not a file that visitors'),
+    },
+  ]);
+  const missing = await readSiteContent(
+    await sampleFolder({ 'pages/press.md': ownPageText('Press', show('kit.pdf')) }),
+  );
+  expect(missing.mistakes).toMatchObject([{ expected: expect.stringContaining('kit.pdf') }]);
+});
+
 it('names a plate of a page that is not as large as its print', async () => {
   const show = `show:
   - layout: full

@@ -3,6 +3,7 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { captionHtml } from '../../../model/caption.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
+import { embedded } from '../../../model/players.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -26,8 +27,8 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
       kind,
       caption: captionHtml(caption),
       html,
-      player,
-      video,
+      player: player && { player: embedded(player), note: player.note },
+      video: video && { player: embedded(video), note: video.note },
       cover: await pictureView(folder, release.cover),
       clip: release.clip && (await filmView(folder, release.clip)),
       recording: release.recording && {

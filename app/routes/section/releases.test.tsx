@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { embedded } from '../../../model/players.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import SectionPage from './section.tsx';
@@ -10,7 +11,7 @@ const release = (slug: string, kind: 'album' | 'single') => ({
   heading: { text: `Title of\u00ad ${slug}`, gap: 0.4 },
   caption: 'A caption',
   html: '<p>A note</p>',
-  player: { provider: 'soundcloud', id: '293' },
+  player: { player: embedded({ provider: 'soundcloud', id: '293' }) },
   cover: samplePicture(slug),
 });
 const album = {
@@ -20,7 +21,7 @@ const album = {
 const single = {
   ...release('single', 'single'),
   clip: { sources: [{ url: '/a.webm', type: 'video/webm' }], poster: samplePicture('clip'), caption: 'A clip' },
-  video: { provider: 'vimeo', id: '1' },
+  video: { player: embedded({ provider: 'vimeo', id: '1' }) },
 };
 const html = renderPage(SectionPage, {
   type: 'releases',

@@ -40,9 +40,9 @@ function Release({ release, first = false, alone = false, words, film }: Release
         </p>
         <Prose html={release.html} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
-        {release.player && <Embed title={release.title} source={release.player} words={words} />}
+        {release.player && <Embed title={release.title} {...release.player} words={words} />}
         {release.clip && <LoopingVideo film={release.clip} words={film} />}
-        {release.video && <Embed title={release.title} source={release.video} words={words} />}
+        {release.video && <Embed title={release.title} {...release.video} words={words} />}
       </div>
     </article>
   );

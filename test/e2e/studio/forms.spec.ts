@@ -87,4 +87,34 @@ test('adds a part by the picture of its layout, and drags it to its place', asyn
   await lastStep.getByRole('button', { name: 'Undo' }).click();
   await expect(parts.last()).toContainText('Part 4, the table for the plates');
   await expect(lastStep).toBeHidden();
+
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).last().focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Add a part');
+  await press('A video of another site');
+  await expect(parts).toHaveCount(5);
+  const link = parts.last().getByLabel('Link to the video');
+  await link.focus();
+  await page.keyboard.insertText(
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0"></iframe>',
+  );
+  await expect(link).toHaveValue('https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0');
+  await parts.last().getByLabel('Title of the video').fill('Tides');
+  await parts.nth(1).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await parts.nth(1).getByRole('button', { name: 'Change the layout' }).focus();
+  await page.keyboard.press('Enter');
+  await press('Before and after');
+  await expect(parts.nth(1)).toContainText('Part 2, before and after');
+
+  const preview = page.frameLocator('iframe[title*="on a desktop"]:not([inert])');
+  await expect(preview.locator('[data-layout="before-after"]').getByRole('slider')).toBeVisible(FIRST_PAGE);
+  await expect(preview.getByRole('button', { name: 'Watch Tides from Vimeo' })).toBeVisible();
+  await link.focus();
+  await link.fill('https://vimeo.com/showcase/11223');
+  await expect(
+    parts.last().getByText('This is a showcase. Open one of its videos, and copy its address.'),
+  ).toBeVisible();
 });

@@ -130,7 +130,7 @@ test('adds a picture by keys, moves its focus point, replaces it, links to a fil
   expect([kit.headers()['content-type'], await kit.body()]).toEqual([KIT.mimeType, KIT.buffer]);
 });
 
-test('takes twenty dropped pictures at once, refuses one more, and lets the owner type during the upload', async ({
+test('makes a grid of twenty dropped pictures, refuses one more, and lets the owner type during the upload', async ({
   page,
   studio,
 }) => {
@@ -162,6 +162,8 @@ test('takes twenty dropped pictures at once, refuses one more, and lets the owne
         .flatMap((part: { pictures: { file: string }[] }) => part.pictures.map((one) => one.file));
     }, SENT)
     .toEqual(names.map((name) => name.toLowerCase().replace(' ', '-')));
+  const added = (await draftOf(page, file)).now.data.show.slice(before);
+  expect(added.map(({ layout }: { layout: string }) => layout)).toEqual(['grid']);
   await expect(title).toHaveValue('It is typed while they come.');
   expect((await draftOf(page, file)).now.data.outcome).toBe('It is typed while they come.');
 

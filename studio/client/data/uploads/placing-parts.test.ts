@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../api/json.ts';
-import { withoutPicture, withPicture } from './placing.ts';
+import { placeUpload, withoutPicture, withPicture } from './placing.ts';
 
 const SIZES = new Map([
   ['wide.jpg', { width: 3000, height: 2000 }],
@@ -68,4 +68,22 @@ it('removes a picture, and turns a pair with one picture left into a single', ()
   expect(withoutPicture(parts, 0, 0)).toEqual([{ layout: 'full', pictures: [picture('b.jpg')] }, ...parts.slice(1)]);
   expect(withoutPicture(parts, 1, 0)).toEqual([parts[0], parts[2]]);
   expect(withoutPicture(parts, 2, 1)[2]).toEqual({ layout: 'slideshow', label: 'Cards', pictures: [picture('d.jpg')] });
+});
+
+it('makes one grid of a drop of many pictures, in their order, below the parts that are there', () => {
+  const before: readonly Json[] = [{ layout: 'grid', arrangement: 'columns', pictures: [picture('old.jpg')] }];
+  const names = Array.from({ length: 40 }, (_, at) => `${at}.jpg`);
+  const show = names.reduce<Json>((now, name, at) => {
+    const uploaded = { name, sha256: name, is: 'picture', isLight: at === 3, size: { width: 3, height: 2 } } as const;
+    const drop = { count: names.length, isFirst: at === 0 };
+    return placeUpload({ show: now, card: picture('card.jpg') }, { is: 'parts' }, uploaded, { drop })[0]?.value ?? null;
+  }, before);
+  expect(show).toEqual([...before, { layout: 'grid', pictures: names.map(picture) }]);
+  const few = placeUpload(
+    { show: before },
+    { is: 'parts' },
+    { name: 'a.jpg', sha256: 'a', is: 'picture' },
+    { drop: { count: 11, isFirst: true } },
+  );
+  expect(few[0]?.value).toEqual([...before, { layout: 'full', pictures: [picture('a.jpg')] }]);
 });

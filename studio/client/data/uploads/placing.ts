@@ -20,7 +20,15 @@ const listAt = (data: unknown, at: Path): readonly Json[] => {
   return Array.isArray(value) ? value : [];
 };
 
+/** The files of one drop. */
+type Drop = {
+  readonly count: number;
+  /** Whether the file is the first one of the drop that is taken. */
+  readonly isFirst: boolean;
+};
+
 type Placing = {
+  readonly drop?: Drop;
   /** Returns the size of an earlier picture of the same drop. */
   readonly sizeOf?: (file: string) => Size | undefined;
   /** Whether the entry is a work, which has a card, and an opening with a ground. */
@@ -32,7 +40,7 @@ export function placeUpload(
   data: unknown,
   target: Target,
   uploaded: Uploaded,
-  { sizeOf = () => undefined, isWork = true }: Placing = {},
+  { sizeOf = () => undefined, isWork = true, drop }: Placing = {},
 ): readonly FieldValue[] {
   const { name } = uploaded;
   const picture = { file: name, alt: '' };
@@ -41,10 +49,13 @@ export function placeUpload(
       const parts = listAt(data, ['show']);
       const isNewEntry = parts.length === 1 && isPlaceholder(valueAt(parts, [0, 'pictures', 0]));
       const before = isNewEntry ? [] : parts;
-      const isOnTable = needsDarkGround(uploaded);
-      const show = isOnTable
-        ? [...before, { layout: 'sheet', table: 'key', pictures: [picture] }]
-        : withPicture(before, picture, uploaded.size, sizeOf);
+      const isInGrid = drop !== undefined && becomesGrid(drop);
+      const isOnTable = !isInGrid && needsDarkGround(uploaded);
+      const show = isInGrid
+        ? withGridPicture(before, picture, drop)
+        : isOnTable
+          ? [...before, { layout: 'sheet', table: 'key', pictures: [picture] }]
+          : withPicture(before, picture, uploaded.size, sizeOf);
       // The first part is shown on the ground of the page's opening.
       const ground: FieldValue[] =
         isWork && isOnTable && before.length === 0 ? [{ field: ['opening', 'ground'], value: 'key' }] : [];
@@ -80,6 +91,18 @@ export function placeUpload(
       return [{ field: at, value: [...separations, { ink, file: name }] }];
     }
   }
+}
+
+/** The number of pictures from which a drop becomes one grid, and not a part for each picture. */
+const MIN_GRID_PICTURES = 12;
+
+export const becomesGrid = ({ count }: Drop): boolean => count >= MIN_GRID_PICTURES;
+
+/** Adds a picture to the grid of its drop; the first picture begins the grid. */
+function withGridPicture(parts: readonly Json[], picture: Node, { isFirst }: Drop): readonly Json[] {
+  const last = parts.at(-1);
+  if (isFirst || !isNode(last) || last.layout !== 'grid') return [...parts, { layout: 'grid', pictures: [picture] }];
+  return [...parts.slice(0, -1), { ...last, pictures: [...listAt(last, ['pictures']), picture] }];
 }
 
 /** Returns whether a picture needs a dark ground, since it would hardly show on white paper. */
@@ -165,6 +188,9 @@ function lonePictureOf(part: Json | undefined): Node | undefined {
   return isNode(only) && others.length === 0 ? only : undefined;
 }
 
+/** The layouts with a fixed number of pictures above one. */
+const FIXED_NUMBER: ReadonlySet<string> = new Set(['pair', 'triptych', 'before-after']);
+
 const LAYOUT_OF: Readonly<Record<number, string>> = { 1: 'full', 2: 'pair' };
 
 /** Removes a picture from a work's parts. A pair becomes a single picture, and an empty part is removed. */
@@ -173,7 +199,7 @@ export function withoutPicture(parts: readonly Json[], part: number, picture: nu
     if (at !== part || !isNode(before) || !Array.isArray(before.pictures)) return [before];
     const pictures: readonly Json[] = before.pictures.filter((_, index) => index !== picture);
     if (pictures.length === 0) return [];
-    const hasFixedNumber = before.layout === 'pair' || before.layout === 'triptych';
+    const hasFixedNumber = FIXED_NUMBER.has(String(before.layout));
     return [{ ...before, ...(hasFixedNumber && { layout: LAYOUT_OF[pictures.length] ?? before.layout }), pictures }];
   });
 }

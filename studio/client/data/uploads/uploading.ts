@@ -10,7 +10,7 @@ import { ApiError, get, Unreachable } from '../requests/requests.ts';
 import { sessionStore } from '../session/session.ts';
 import { undoable } from '../undo/undo.ts';
 import { openPendingFiles } from './pending-files.ts';
-import { needsDarkGround, placeUpload, withPaperGround } from './placing.ts';
+import { becomesGrid, needsDarkGround, placeUpload, withPaperGround } from './placing.ts';
 import { removeOldCrop } from './removed-pictures.ts';
 import { rememberOldAltText } from './replaced.ts';
 import { sendFile } from './send-file.ts';
@@ -64,11 +64,13 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   );
   const data = shownData(store.state.get());
   const isWork = store.state.get().draft?.kind === 'project';
-  const places = placeUpload(data, target, uploaded, { sizeOf: (name) => sizes.get(name), isWork });
+  const drop = uploads.dropOf(batch, uploaded);
+  const places = placeUpload(data, target, uploaded, { sizeOf: (name) => sizes.get(name), isWork, drop });
   removeOldCrop(store, target);
   rememberOldAltText(file, data, target, uploaded.name);
   for (const { field, value } of places) store.type(field, value, false);
-  if (target.is === 'parts' && needsDarkGround(uploaded)) notifyOfDarkGround(store, uploaded.name, isWork);
+  if (target.is === 'parts' && !becomesGrid(drop) && needsDarkGround(uploaded))
+    notifyOfDarkGround(store, uploaded.name, isWork);
   void followEncoding();
   if (target.is === 'download') {
     const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;

@@ -187,3 +187,20 @@ it('reports when closing the window would lose a file', async () => {
   await soon();
   expect(all.wouldBeLost).toBe(false);
 });
+
+it('tells the first file of a drop that is taken, and how many there are, until the last one is in the form', async () => {
+  const told: string[] = [];
+  const list: Uploads = new Uploads({
+    kept: { keep: async () => false, forget: async () => {}, takeOver: async () => [] },
+    send: async ({ name }) => ({ name, sha256: name, is: 'picture' }),
+    place: async (_file, _target, uploaded, batch) => {
+      const { count, isFirst } = list.dropOf(batch, uploaded);
+      told.push(`${uploaded.name} ${count} ${isFirst}`);
+      for (const { id, state } of list.state.get()) if (state === 'placed') list.remove(id);
+      return true;
+    },
+  });
+  list.add(FILE, PARTS, [{ name: 'x.txt', blob: new Blob(), problem: 'No picture.' }, ...dropped('a', 'b', 'c')]);
+  await soon();
+  expect(told).toEqual(['a 3 true', 'b 3 false', 'c 3 false']);
+});

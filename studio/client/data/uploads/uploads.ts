@@ -142,6 +142,16 @@ export class Uploads {
     return this.#blobs.get(id);
   }
 
+  /** Returns the number of files in a drop, and whether `uploaded` is the first of them that is taken. */
+  dropOf(batch: string, uploaded: Uploaded): { count: number; isFirst: boolean } {
+    // The files of a drop that are in the form leave the list, but its last file stays until it is in the form.
+    const drop = this.state.get().filter((upload) => upload.batch === batch);
+    const refused = new Set(drop.filter(({ state }) => state === 'refused').map(({ place }) => place));
+    const at = drop.find(({ answer }) => answer === uploaded)?.place ?? 0;
+    const isFirst = Array.from({ length: at }, (_, place) => refused.has(place)).every(Boolean);
+    return { count: Math.max(0, ...drop.map(({ place }) => place)) + 1 - refused.size, isFirst };
+  }
+
   get wouldBeLost() {
     return this.state.get().some(({ state, isKept }) => !isKept && PENDING.has(state));
   }

@@ -1,3 +1,4 @@
+import { addressInCode } from '../../../../model/embed-code.ts';
 import type { Field, Fields, Line, List, PlayerFormat } from '../../../../model/fields/field.ts';
 import { initialValue } from '../../../../model/fields/initial-value.ts';
 import { numbered } from '../../../../model/fields/label-at.ts';
@@ -186,7 +187,8 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
   });
   const ownHelp = meanings.length > 0 && [field.help, `${meanings.join(', ')}.`].filter(Boolean).join(' ');
   const help = followedBy ? titleHelp(content, path, followedBy) : ownHelp;
-  const read = followedBy && titleReader(path, followedBy);
+  const isLink = format === 'video-link' || format === 'embed-link';
+  const read = isLink ? codeReader(path) : followedBy && titleReader(path, followedBy);
   return {
     ...shared,
     is: INPUTS[format ?? ''] ?? 'line',
@@ -196,6 +198,14 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
     ...(read && { read }),
   };
 }
+
+/** Makes a reader that keeps only the address of a pasted code. */
+const codeReader =
+  (path: Path): TypedField['read'] =>
+  (text) => {
+    const address = addressInCode(text);
+    return address === undefined ? undefined : [{ field: [...path], value: address }];
+  };
 
 const INPUTS: Readonly<Record<string, TypedField['is']>> = {
   email: 'email',

@@ -45,7 +45,11 @@ it.each([
   ['https://youtube.com/shorts/M7lc1UVf-VE', VIDEO],
   ['https://vimeo.com/76979871', FILM],
   ['https://vimeo.com/channels/staffpicks/76979871', FILM],
-  ['<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>', FILM],
+  [
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>',
+    { ...FILM, id: '76979871/8272103f6e' },
+  ],
+  ['https://vimeo.com/76979871/8272103f6e?share=copy', { ...FILM, id: '76979871/8272103f6e' }],
 ])('reads the site and the id from %s', (text, player) => expect(playerInLink(text)).toEqual(player));
 
 it.each(['', '4aawyAB9vmqN3uQ7FjRGTy', 'album/4aawyAB9vmqN3uQ7FjRGTy', '293', 'https://example.org/album/1'])(

@@ -48,7 +48,11 @@ const RULES: readonly Rule[] = [
   {
     provider: 'vimeo',
     at: /\bvimeo\.com\//,
-    idIn: (text) => /vimeo\.com\/(?:[a-z][\w-]*\/)*(\d+)/.exec(text)?.[1],
+    idIn: (text) => {
+      const [, id, hash] = /vimeo\.com\/(?:[a-z][\w-]*\/)*(\d+)(?:\/([\da-f]+))?/.exec(text) ?? [];
+      const ofUnlisted = hash ?? /[?&;]h=([\da-f]+)/.exec(text)?.[1];
+      return id && (ofUnlisted ? `${id}/${ofUnlisted}` : id);
+    },
   },
 ];
 

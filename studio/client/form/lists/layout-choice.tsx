@@ -71,6 +71,23 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
       <P x={32} y={8} w={11} h={16} />
     </>
   ),
+  'before-after': (
+    <>
+      <P x={6} y={6} w={17} h={20} />
+      <rect x="25" y="6" width="17" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M24 3v26m-4-16-3 3 3 3m8-6 3 3-3 3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
+  grid: (
+    <>
+      <P x={4} y={4} w={17} h={11} />
+      <P x={23} y={4} w={8} h={11} />
+      <P x={33} y={4} w={11} h={11} />
+      <P x={4} y={17} w={10} h={11} />
+      <P x={16} y={17} w={17} h={11} />
+      <P x={35} y={17} w={9} h={11} />
+    </>
+  ),
   detail: (
     <>
       <P x={24} y={6} w={18} h={20} />
@@ -111,6 +128,54 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
     <>
       <rect x="8" y="5" width="32" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
       <path d="m20 10 10 6-10 6Z" fill="currentColor" />
+    </>
+  ),
+  video: (
+    <>
+      <rect x="6" y="5" width="36" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle cx="24" cy="16" r="8" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="m22 12 6 4-6 4Z" fill="currentColor" />
+    </>
+  ),
+  embed: (
+    <>
+      <rect x="6" y="5" width="36" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="m19 11-5 5 5 5m10-10 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+    </>
+  ),
+  quote: (
+    <>
+      <path d="M10 6v20" stroke="currentColor" strokeWidth="3" />
+      <L x={15} y={10} w={24} />
+      <L x={15} y={16} w={20} />
+      <L x={15} y={24} w={9} />
+    </>
+  ),
+  columns: (
+    <>
+      {[5, 19, 33].map((x) => (
+        <path
+          key={x}
+          d={`M${x} 8h10M${x} 14h10M${x} 19h10M${x} 24h6`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+      ))}
+    </>
+  ),
+  buttons: (
+    <>
+      <P x={5} y={11} w={17} h={10} />
+      <P x={26} y={11} w={17} h={10} />
+    </>
+  ),
+  downloads: (
+    <>
+      <path d="M11 6v12m-5-5 5 5 5-5M5 23h12" fill="none" stroke="currentColor" strokeWidth="2" />
+      <L x={23} y={9} w={20} />
+      <L x={23} y={16} w={20} />
+      <L x={23} y={23} w={14} />
     </>
   ),
   plates: (

@@ -20,6 +20,14 @@ it('keeps the pictures and texts that the new layout holds, and names the rest',
   });
 });
 
+it('keeps the words of another layout in a quotation, and names lost columns', () => {
+  const beside = { layout: 'text-beside', side: 'left', text: 'Beside it.', pictures: [] };
+  expect(withLayout(beside, 'quote')).toEqual({ part: { layout: 'quote', text: 'Beside it.' }, lost: [] });
+  const columns = { layout: 'columns', columns: [{ heading: 'Print', text: 'Posters' }] };
+  expect(withLayout(columns, 'quote')).toEqual({ part: { layout: 'quote', text: '' }, lost: ['the columns'] });
+  expect(withLayout({ layout: 'pair', pictures: [A, B] }, 'grid').part).toEqual({ layout: 'grid', pictures: [A, B] });
+});
+
 it("adds empty pictures up to the layout's minimum, and does not report an empty one as lost", () => {
   const pair = withLayout({ layout: 'full', pictures: [A] }, 'pair');
   expect(pair).toEqual({ part: { layout: 'pair', pictures: [A, { file: '', alt: '' }] }, lost: [] });

@@ -11,12 +11,11 @@ const OPTIONS: Readonly<Record<string, { readonly label: string; readonly fields
 /** The layouts in the order in which the form offers them. */
 export const LAYOUTS: readonly string[] = Object.keys(OPTIONS);
 
-/** The texts, lists and files of each layout by name. Pictures are counted instead; a lost choice is not reported. */
-const TEXTS: Fields = Object.fromEntries(
-  Object.values(OPTIONS)
-    .flatMap(({ fields }) => Object.entries<Field>(fields))
-    .filter(([name, { type }]) => name !== 'pictures' && type !== 'choice'),
-);
+/** Returns the texts, lists and files of a layout. Pictures are counted instead; a lost choice is not reported. */
+const textsOf = (layout: Json | undefined): [string, Field][] =>
+  Object.entries(optionOf(String(layout))?.fields ?? {}).filter(
+    ([name, { type }]) => name !== 'pictures' && type !== 'choice',
+  );
 
 const optionOf = (layout: string) => (Object.hasOwn(OPTIONS, layout) ? OPTIONS[layout] : undefined);
 
@@ -45,7 +44,7 @@ export function withLayout(part: Json, layout: string): { readonly part: Part; r
   const isLost = (name: string) =>
     !Object.hasOwn(fields, name) && hasAltText(before[name]) && !(name === 'poster' && pictures.length > 0);
   const lost = [
-    ...Object.entries(TEXTS).flatMap(([name, { label }]) => (isLost(name) ? [`the ${lowerFirst(label)}`] : [])),
+    ...textsOf(before.layout).flatMap(([name, { label }]) => (isLost(name) ? [`the ${lowerFirst(label)}`] : [])),
     ...oldPictures
       .slice(poster ? 1 : most)
       .flatMap((one, at) => (hasAltText(one) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),

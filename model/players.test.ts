@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedded } from './providers.ts';
+import { embedded } from './players.ts';
 
 const SOUNDCLOUD = 'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F293';
 

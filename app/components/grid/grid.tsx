@@ -1,0 +1,51 @@
+import { Picture } from '../picture/picture.tsx';
+import type { PictureView } from '../picture/picture-view.ts';
+import { phoneSizes } from '../picture/sizes.ts';
+import { Caption } from '../prose/prose.tsx';
+import hidden from '../visually-hidden/visually-hidden.module.css';
+import { ZoomLink } from '../zoom/zoom-link.tsx';
+import styles from './grid.module.css';
+
+type Arrangement = 'rows' | 'columns' | 'masonry';
+type Props = {
+  arrangement: Arrangement;
+  pictures: readonly PictureView[];
+  first: boolean;
+  project: string | undefined;
+};
+
+/** Returns the `sizes` of a picture, which must match grid.module.css. */
+function sizesOf(arrangement: Arrangement, ratio: number): string {
+  if (arrangement !== 'rows') return `(min-width: 900px) 23vw, (min-width: 640px) 31vw, ${phoneSizes(48)}`;
+  const [wide, narrow] = [Math.min(92, Math.ceil(24 * ratio)), Math.min(96, Math.ceil(60 * ratio))];
+  return `(min-width: 640px) ${wide}vw, ${phoneSizes(narrow)}`;
+}
+
+/** Any number of whole pictures in rows, in columns, or in columns without gaps. They are read in their order. */
+export function Grid({ arrangement, pictures, first, project }: Props) {
+  return (
+    <section className={styles.grid} data-layout="grid" data-arrangement={arrangement}>
+      {pictures.map((picture, at) => {
+        const ratio = picture.width / picture.height;
+        return (
+          <figure key={picture.hash} className={styles.cell} style={{ '--ratio': Number(ratio.toFixed(3)) }}>
+            {picture.title && <h3 className={hidden.text}>{picture.title}</h3>}
+            <ZoomLink picture={picture}>
+              <Picture
+                picture={picture}
+                sizes={sizesOf(arrangement, ratio)}
+                first={first && at === 0}
+                project={at === 0 ? project : undefined}
+              />
+            </ZoomLink>
+            {picture.caption && (
+              <figcaption className={styles.caption}>
+                <Caption html={picture.caption} />
+              </figcaption>
+            )}
+          </figure>
+        );
+      })}
+    </section>
+  );
+}
