@@ -95,11 +95,15 @@ async function unusableDownloads(uses: readonly FileUse[]): Promise<ReadonlySet<
   return new Set(found.flat());
 }
 
-type Texts = Pick<Content, 'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages'>;
+type Texts = Pick<
+  Content,
+  'about' | 'privacy' | 'projects' | 'hidden' | 'releases' | 'artworks' | 'pages' | 'sections' | 'hiddenSections'
+>;
 
 /** Returns the texts of the content with links that download the files beside them. */
 async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
   const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, pages } = content;
+  const { sections, hiddenSections } = content;
   const links = new Map<string, DownloadLink>();
   for (const use of uses.filter(({ kind }) => kind === 'download')) {
     const link = await downloadLink(use.path, messages.downloads.note, site.language);
@@ -111,7 +115,20 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
   });
   const entries = <T extends { html: string; folder: string }>(texts: readonly T[]) =>
     texts.map((text) => linked(text, text.folder));
+  // The entries of sections are objects of their own, which the pages show.
+  const inSection = (section: ShownSection): ShownSection => {
+    switch (section.kind) {
+      case 'works':
+        return { ...section, entries: entries(section.entries) };
+      case 'releases':
+        return { ...section, entries: entries(section.entries) };
+      case 'prints':
+        return { ...section, entries: entries(section.entries) };
+    }
+  };
   return {
+    sections: sections.map(inSection),
+    hiddenSections: hiddenSections.map(inSection),
     about: linked(about, root),
     privacy: linked(privacy, root),
     projects: entries(projects),

@@ -50,6 +50,8 @@ it('publishes the files that texts link to, each with its size', async () => {
   expect(content?.projects.find(({ slug }) => slug === 'first')?.html).toMatch(
     /<a href="\/static\/files\/press-kit\.[0-9a-f]{10}\.pdf" download="press-kit\.pdf">Press kit downloads\.note<\/a>/,
   );
+  const [works] = content?.sections ?? [];
+  expect(works?.entries.find(({ slug }) => slug === 'first')?.html).toContain('download="press-kit.pdf"');
   expect(content?.pages[0]?.html).toContain('download="all.zip"');
   expect(content?.notes.filter(({ message }) => /press-kit|all\.zip/.test(message))).toEqual([]);
 });
