@@ -55,7 +55,7 @@ describe('unknown arguments', () => {
     expect(says('cli/new.ts', '--help')).toEqual([
       1,
       expect.stringMatching(
-        /^Unknown option '--help'\. Usage: npm run new -- [a-z|]+ "Title" \[--address harbour-sign\] \[--section portfolio\] \[--kind [a-z|]+\]\n$/,
+        /^Unknown option '--help'\. Usage: npm run new -- [a-z|]+ "Title" \[--address harbour-sign\] \[--section portfolio\] \[--kind [a-z|]+\], or npm run new -- site\n$/,
       ),
     ]);
   });
