@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { markAddress } from '../../assets/icons/mark.ts';
 import { blockStorage } from './support/blocked-storage.ts';
 import { holdRequests } from './support/requests.ts';
-import { content, sectionIn, siteUrl } from './support/sample.ts';
+import { content, sectionIn, siteUrl, wayTo } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
@@ -132,6 +132,9 @@ test('breaks nothing with blocked storage', async ({ page, traffic }) => {
   expect(traffic).toEqual({ messages: [], foreign: [] });
   await page.goto('/no-such-page');
   await expect(page.getByRole('link', { name: words.not_found.continue })).toBeHidden();
-  await page.getByRole('main').getByRole('link', { name: words.not_found.portfolio }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: wayTo('portfolio') })
+    .click();
   await expect(page).toHaveURL('/portfolio');
 });

@@ -1,4 +1,4 @@
-import { content, sectionIn, siteUrl } from './support/sample.ts';
+import { content, sectionIn, siteUrl, wayTo } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 const { messages: words } = content;
@@ -13,14 +13,17 @@ test('answers an unknown address with 404 and offers ways on', async ({ page }) 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.pages['not-found'].heading);
     await expect(page).toHaveTitle(content.site.pages['not-found'].title);
     for (const [name, to] of [
-      [not_found.portfolio, '/portfolio'],
+      [wayTo('portfolio'), '/portfolio'],
       [not_found.home, '/'],
       [not_found.contact, '/contact'],
     ]) {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to ?? '');
     }
     for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: not_found.portfolio }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: wayTo('portfolio') })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionIn('portfolio').heading);
   }
 });

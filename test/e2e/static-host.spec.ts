@@ -1,5 +1,5 @@
 import { recordDocuments } from './support/requests.ts';
-import { content, sectionIn } from './support/sample.ts';
+import { content, sectionIn, wayTo } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
 
 test.use({ baseURL: ({ staticHost }, use) => use(staticHost.url) });
@@ -63,7 +63,10 @@ for (const address of ['/no-such-page', '/portfolio/does-not-exist']) {
     await hydrated(page);
     await expect(page).toHaveURL('/music');
     await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: words.not_found.portfolio }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: wayTo('portfolio') })
+      .click();
     await hydrated(page);
     await page
       .getByRole('banner')

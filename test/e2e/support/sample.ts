@@ -1,6 +1,7 @@
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { contentFolder } from '../../../model/content-path.ts';
 import { siteAddresses } from '../../../model/page-addresses.ts';
+import { fillTemplate } from '../../../model/template.ts';
 
 const read = await readSiteContent(contentFolder());
 if (!read.content) throw new Error('The content has mistakes: npm run build names them.');
@@ -34,6 +35,10 @@ const variousProjects = content.projects.flatMap(({ slug, show }) => {
 export const variousAddresses = siteAddresses(content).filter(
   (address) => address !== '/imprint' && (!address.startsWith('/portfolio/') || variousProjects.includes(address)),
 );
+
+/** Returns the words of the not-found page's link to a section. */
+export const wayTo = (folder: string) =>
+  fillTemplate(content.messages.not_found.portfolio, { section: sectionIn(folder).label });
 
 /** Returns a section of the sample by its folder. */
 export function sectionIn(folder: string) {

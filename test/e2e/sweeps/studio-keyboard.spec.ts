@@ -93,7 +93,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   await page.keyboard.type('dogwood');
   await expect(list(page).getByRole('link', { name: /^Dogwood/ })).toBeVisible();
   await press('ArrowDown', 'Enter');
-  await expect(page).toHaveURL(/works\/dogwood/);
+  await expect(page).toHaveURL(/portfolio\/dogwood$/);
   await expect(field('Client')).toBeVisible();
   await isHeld();
   await tabTo(field('Client'));

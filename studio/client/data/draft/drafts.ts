@@ -1,6 +1,6 @@
 import type { Draft } from '../../../api/drafts.ts';
 import { Store } from '../../ui/store.ts';
-import { patchContentIndex } from '../entries/entries.ts';
+import { forgetUnsavedOrder, patchContentIndex } from '../entries/entries.ts';
 import { reportOutsideChange, showVersion } from '../preview/preview.ts';
 import { sessionStore } from '../session/session.ts';
 import { mostUrgent, type SaveState } from './draft-state.ts';
@@ -49,7 +49,10 @@ export function draftOf(file: string): DraftStore {
     onChangedElsewhere: reportOutsideChange,
   });
   stores.set(file, store);
-  store.state.subscribe(reportSaveState);
+  store.state.subscribe(() => {
+    reportSaveState();
+    if (store.isSaved) forgetUnsavedOrder(file);
+  });
   return store;
 }
 

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
-import { contentIndexStore, loadContentIndex, patchContentIndex, refreshContentIndex } from './entries.ts';
+import {
+  contentIndexStore,
+  forgetUnsavedOrder,
+  loadContentIndex,
+  patchContentIndex,
+  refreshContentIndex,
+  showOrders,
+} from './entries.ts';
 import { groupsOf } from './screens.ts';
 
 it('keeps the last title of an entry when its title is emptied', () => {
@@ -81,4 +88,32 @@ it('shows a draft that was saved while the content index was loading', async () 
   resolve({ siteName: 'Third Ink', entries: works, changes: 0, stashes: [] });
   (await loading)();
   expect(contentIndexStore.get().contentIndex?.entries.map(({ title }) => title)).toEqual(['two', 'one']);
+});
+
+it('keeps an order that is not saved yet while older answers arrive, and takes the server’s afterwards', async () => {
+  const defaults = { isHidden: false, isChanged: false, isConflicted: false };
+  const entries = ['one', 'two', 'three'].map((slug, at) => ({
+    file: `portfolio/${slug}/project.md`,
+    kind: 'project' as const,
+    title: slug,
+    slug,
+    order: at + 1,
+    ...defaults,
+  }));
+  const file = 'portfolio/three/project.md';
+  const shown = () => contentIndexStore.get().contentIndex?.entries.map(({ title }) => title);
+  contentIndexStore.set({
+    contentIndex: { siteName: 'Third Ink', entries, changes: 0, stashes: [] },
+    problem: undefined,
+  });
+  answerWith({ '/api/content-index': { siteName: 'Third Ink', entries, changes: 0, stashes: [] } });
+  showOrders(new Map([[file, 0]]));
+  const older = { data: { title: 'three', order: 1.5 }, body: '' };
+  patchContentIndex({ file, kind: 'project', etag: 1, now: older, isConflicted: false, files: [], mistakes: [] });
+  expect(shown()).toEqual(['three', 'one', 'two']);
+  await refreshContentIndex();
+  expect(shown()).toEqual(['three', 'one', 'two']);
+  forgetUnsavedOrder(file);
+  await refreshContentIndex();
+  expect(shown()).toEqual(['one', 'two', 'three']);
 });

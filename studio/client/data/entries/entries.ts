@@ -19,6 +19,29 @@ let requests = 0;
 /** Drafts that were saved since the last request for the content index, whose answer may be older. */
 let savedSince = new Map<string, Draft>();
 
+/** Orders that the list shows and the server may not have yet, by file; undefined for an entry without an order. */
+const unsavedOrders = new Map<string, number | undefined>();
+
+/** Shows entries in their new order before the server has it. */
+export function showOrders(orders: ReadonlyMap<string, number | undefined>) {
+  for (const [file, order] of orders) unsavedOrders.set(file, order);
+  const { contentIndex } = contentIndexStore.get();
+  if (contentIndex)
+    contentIndexStore.set({ ...contentIndexStore.get(), contentIndex: withUnsavedOrders(contentIndex) });
+}
+
+/** Shows the order that the server has from its next answer on. */
+export const forgetUnsavedOrder = (file: string) => unsavedOrders.delete(file);
+
+const withUnsavedOrders = (contentIndex: ContentIndex): ContentIndex => ({
+  ...contentIndex,
+  entries: inOrder(
+    contentIndex.entries.map((entry) =>
+      unsavedOrders.has(entry.file) ? { ...entry, order: unsavedOrders.get(entry.file) } : entry,
+    ),
+  ),
+});
+
 /** Loads the content index. @returns a function that shows the answer, unless a later request has started */
 export async function loadContentIndex(): Promise<() => void> {
   requests += 1;
@@ -26,7 +49,7 @@ export async function loadContentIndex(): Promise<() => void> {
   savedSince = new Map();
   const loaded = await get('/api/content-index', contentIndexSchema).then(
     (answer) => ({
-      contentIndex: withKnownEntries([...savedSince.values()].reduce(withDraft, answer)),
+      contentIndex: withKnownEntries(withUnsavedOrders([...savedSince.values()].reduce(withDraft, answer))),
       problem: undefined,
     }),
     (error) => ({ problem: error instanceof ApiError ? error.message : 'The studio does not answer.' }),
@@ -48,7 +71,11 @@ export function patchContentIndex(draft: Draft) {
   savedStore.set(draft);
   savedSince.set(draft.file, draft);
   const { contentIndex } = contentIndexStore.get();
-  if (contentIndex) contentIndexStore.set({ ...contentIndexStore.get(), contentIndex: withDraft(contentIndex, draft) });
+  if (!contentIndex) return;
+  contentIndexStore.set({
+    ...contentIndexStore.get(),
+    contentIndex: withUnsavedOrders(withDraft(contentIndex, draft)),
+  });
 }
 
 /** Keeps the object of each entry that is as before, so that a list renders only what has changed. */

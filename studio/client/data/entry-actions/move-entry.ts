@@ -1,6 +1,6 @@
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { draftOf } from '../draft/drafts.ts';
-import { contentIndexStore, inOrder, refreshContentIndex } from '../entries/entries.ts';
+import { forgetUnsavedOrder, refreshContentIndex, showOrders } from '../entries/entries.ts';
 import type { Screen } from '../entries/screens.ts';
 import { lastActionStore, undoable } from '../undo/undo.ts';
 
@@ -70,18 +70,10 @@ async function write(orders: Orders, before: Orders): Promise<void> {
   for (const file of orders.keys()) {
     const store = draftOf(file);
     if (!store.state.get().draft) await store.refresh();
-    if (store.state.get().save === 'refused') await refreshContentIndex();
+    if (store.state.get().save !== 'refused') continue;
+    forgetUnsavedOrder(file);
+    await refreshContentIndex();
   }
-}
-
-/** Shows entries in their new order before the server has it. */
-function showOrders(orders: ReadonlyMap<string, number | undefined>) {
-  const { contentIndex } = contentIndexStore.get();
-  if (!contentIndex) return;
-  const entries = contentIndex.entries.map((entry) =>
-    orders.has(entry.file) ? { ...entry, order: orders.get(entry.file) } : entry,
-  );
-  contentIndexStore.set({ ...contentIndexStore.get(), contentIndex: { ...contentIndex, entries: inOrder(entries) } });
 }
 
 const MAX_DECIMALS = 12;
