@@ -56,7 +56,8 @@ it.each([
 async function expectCheckPasses(folder: string): Promise<void> {
   const { code, output } = await runProgram('vitest', READS_CONTENT, {
     print: 'captured',
-    env: { CONTENT_DIR: folder },
+    // With CI set, the content would be compared with the sample, whose names two of the owners keep.
+    env: { CONTENT_DIR: folder, CI: '' },
   });
   expect(code, output).toBe(0);
   expect(stripVTControlCharacters(output)).toMatch(/content\.test\.ts .*Test Files +\d+ passed/s);

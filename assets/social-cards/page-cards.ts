@@ -31,7 +31,7 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { portrait } = pages.home;
   const card = (name: string, title: string, second: string | undefined, pictures: PageCard['pictures']): PageCard => {
     const lines = [title === studio ? owner.name : studio, second].filter((line) => line !== undefined);
-    // One name may be the title, the studio and the owner.
+    // The title, the studio and the owner may have the same name.
     const imprint = [...new Set(lines)].filter((line) => line !== title);
     return {
       name,

@@ -44,7 +44,7 @@ const TOO_LONG: Draft['mistakes'] = [
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
 /** Opens a file. Returns undefined if it is no text, or if a required file does not exist. @throws LostFile */
-export async function openAt({ texts }: WithTexts, ...[file, sha256]: State): Promise<Opened | undefined> {
+export async function openAt({ texts }: WithTexts, file: string, sha256: string | null): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
   return isOptionalFile(file) ? newFile(file) : undefined;
 }
@@ -56,10 +56,19 @@ export const contentAt = async (context: WithTexts, ...state: State): Promise<Co
 export const shownAt = (context: WithTexts, ...state: State): Promise<Content | undefined> =>
   contentAt(context, ...state).catch(undefinedIfLost);
 
-export const summaryAt = async ({ texts }: WithTexts, kind: ContentKind, ...[file, sha256]: State): Promise<Summary> =>
-  sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256);
+export const summaryAt = async (
+  { texts }: WithTexts,
+  kind: ContentKind,
+  file: string,
+  sha256: string | null,
+): Promise<Summary> => (sha256 === null ? NO_SUMMARY : texts.summary(kind, file, sha256));
 
-export async function titleAt(context: WithTexts, names: Names, ...[file, sha256]: State): Promise<string | undefined> {
+export async function titleAt(
+  context: WithTexts,
+  names: Names,
+  file: string,
+  sha256: string | null,
+): Promise<string | undefined> {
   const kind = kindOf(file);
   if (!kind || (sha256 === null && !isOptionalFile(file))) return undefined;
   return kind.title ?? titleOf(await summaryAt(context, kind, file, sha256), names);
@@ -84,7 +93,8 @@ export async function lostAt(
 export async function mistakesAt(
   { texts }: WithTexts,
   names: Names,
-  ...[file, sha256]: State
+  file: string,
+  sha256: string | null,
 ): Promise<Draft['mistakes']> {
   const kind = kindOf(file);
   if (!kind || sha256 === null) return [];

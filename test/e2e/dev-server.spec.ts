@@ -78,7 +78,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await rename(`${file}.new`, file);
 }
 
-// One server serves these steps, because its start makes all pages.
+// The steps share a server, because its start makes all pages.
 test('serves each page as published, film and sound in ranges, and keeps messages', async ({ dev }) => {
   const server = await dev.start();
   await test.step('serves each page as published, except for the script that reloads it', () => expectPages(server));

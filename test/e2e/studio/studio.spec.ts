@@ -50,7 +50,7 @@ test('gets from the printed link to the published word, and back by undo', async
   };
   await action(page.goto(studio.link));
   if (!studio.isFirebase) await action(page.getByRole('button', { name: 'Make a passkey' }).click());
-  await action(page.getByRole('link', { name: 'About' }).click());
+  await action(page.getByRole('link', { name: 'About', exact: true }).click());
   await action(field(page, 'Heading').fill('About the person'));
   await expect(page.getByRole('banner')).toContainText('1 change');
   await isSaved(page);

@@ -18,7 +18,7 @@ type Words = { readonly what: string; readonly why: string; readonly href: strin
 
 const HOME = '/pages/home#field-pages-home-';
 
-/** What each task says, why, and the field that it leads to. */
+/** The words of each task, and the field that it leads to. */
 const WORDS: Readonly<Record<Task, Words>> = {
   portrait: { what: 'Add your portrait', why: 'It fills the first screen.', href: `${HOME}portrait` },
   section: { what: 'Add a section', why: 'Such as Work, Series or Music.', href: SECTIONS },
