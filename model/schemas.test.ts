@@ -112,7 +112,7 @@ const RELEASE: Row[] = [
   video('television', 'x', 'provider: expected provider to be youtube or vimeo'),
   video('youtube', 'short', 'id: expected the 11 characters of the video'),
   video('vimeo', '76979871', 'id: expected the number in quotes'),
-  video('vimeo', 'film', 'id: expected the number of the video'),
+  video('vimeo', 'film', 'id: expected the number of the video; an unlisted one has letters behind a slash'),
   [/player:.*/, '', 'player: expected a player, or a recording of your own'],
   [/$/m, '\nrecording: {title: A song, sources: []}', 'recording.sources: expected at least one sound file'],
 ];

@@ -4,13 +4,16 @@ import type { Browser } from '@playwright/test';
 import { requireChromium } from '../../cli/chromium.ts';
 import { reportUserError } from '../../lib/user-error.ts';
 import { cardsAPage, wallAddress } from '../../model/page-addresses.ts';
+import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
+import { firstScreenBytes } from '../e2e/support/first-screen.ts';
+import { writePhotographer } from '../fixtures/photographer.ts';
 import { exitOnSignal } from '../stress/setup/server.ts';
 import { endWith, saveResults } from './figures/results.ts';
 import { serveBuild } from './figures/site.ts';
 import { median } from './figures/spread.ts';
 import { startVisitor, type Visitor } from './floor/lighthouse.ts';
 import { startBrowser } from './floor/phone.ts';
-import { type GrowthFindings, missedLimits, report } from './growth/findings.ts';
+import { type GrowthFindings, missedLimits, report, type SeriesFindings } from './growth/findings.ts';
 import { type GrownProject, growProject } from './growth/project.ts';
 import { scrollThrough } from './growth/scrolling.ts';
 
@@ -46,6 +49,26 @@ async function grow(
   }
 }
 
+/** Builds a photographer's site from nothing, and measures the first screens of its section and of one series. */
+async function measureSeries(project: GrownProject, browser: Browser): Promise<SeriesFindings> {
+  process.stderr.write('12 series of 40 pictures\n');
+  const content = join(project.folder, 'photographer');
+  await writePhotographer(join(PROJECT_FOLDER, 'test', 'fixtures', 'content'), content, { series: 12 });
+  const build = await project.buildContent(content);
+  const site = await serveBuild(project.buildFolder);
+  const page = await browser.newPage();
+  try {
+    const firstScreens: Record<string, number> = {};
+    for (const address of ['/', '/series', '/series/salt-road']) {
+      firstScreens[address] = await firstScreenBytes(page, site.address + address);
+    }
+    return { build, firstScreens };
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+}
+
 if (import.meta.main) {
   exitOnSignal();
   await reportUserError(async () => {
@@ -61,9 +84,10 @@ if (import.meta.main) {
       const grown: GrowthFindings[] = [];
       for (const projects of sizes) grown.push(await grow(project, projects, browser, visitor));
       const picturesSeconds = cold.seconds - (grown[0]?.build.seconds ?? 0);
-      process.stdout.write(`${report(grown, picturesSeconds)}\n`);
-      await saveResults('growth', { picturesSeconds, grown });
-      endWith(missedLimits(grown));
+      const series = await measureSeries(project, browser);
+      process.stdout.write(`${report(grown, picturesSeconds, series)}\n`);
+      await saveResults('growth', { picturesSeconds, grown, series });
+      endWith(missedLimits(grown, series));
     } finally {
       await visitor.close();
       await browser.close();

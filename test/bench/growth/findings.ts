@@ -1,3 +1,4 @@
+import { FIRST_FLIGHT_BYTES } from '../../e2e/support/first-screen.ts';
 import { table } from '../figures/table.ts';
 import type { Build } from './project.ts';
 import type { Scrolling } from './scrolling.ts';
@@ -17,8 +18,15 @@ export type GrowthFindings = {
   readonly scrolling: Scrolling;
 };
 
-/** Formats the findings as a table. @param picturesSeconds the time that the shared pictures took, once */
-export function report(grown: readonly GrowthFindings[], picturesSeconds: number): string {
+/** The measurements of a photographer's site with 12 series of 40 pictures, built from nothing. */
+export type SeriesFindings = {
+  readonly build: Build;
+  /** Compressed bytes that the first screen needs, by address. */
+  readonly firstScreens: Readonly<Record<string, number>>;
+};
+
+/** Formats the findings as tables. @param picturesSeconds the time that the shared pictures took, once */
+export function report(grown: readonly GrowthFindings[], picturesSeconds: number, series: SeriesFindings): string {
   const costs = costsOf(grown);
   const rows = grown.map(({ projects, build, wallBytes, largestPaintMs, scrolling }, at) => [
     `${projects}`,
@@ -30,11 +38,25 @@ export function report(grown: readonly GrowthFindings[], picturesSeconds: number
     `${scrolling.p95Ms.toFixed(0)} ms, ${scrolling.longestMs.toFixed(0)} ms`,
   ]);
   const head = ['projects', 'build', 'each further', 'memory', '/portfolio', 'largest paint', 'frame p95, longest'];
-  return [`The shared pictures, once: ${picturesSeconds.toFixed(1)} s`, table([head, ...rows])].join('\n');
+  return [
+    `The shared pictures, once: ${picturesSeconds.toFixed(1)} s`,
+    table([head, ...rows]),
+    reportSeries(series),
+  ].join('\n');
+}
+
+function reportSeries({ build, firstScreens }: SeriesFindings): string {
+  const { seconds, cpuSeconds, peakMb } = build;
+  const minutes = cpuSeconds === undefined ? 'unknown' : `${(cpuSeconds / 60).toFixed(1)} min`;
+  const screens = Object.entries(firstScreens).map(([address, bytes]) => [address, `${bytes} bytes`]);
+  return [
+    `12 series of 40 pictures, from nothing: ${seconds.toFixed(1)} s, ${minutes} of CPU time, ${peakMb?.toFixed(0) ?? 'unknown'} MB`,
+    table([['page', 'first screen'], ...screens]),
+  ].join('\n');
 }
 
 /** Returns one line per missed limit. */
-export function missedLimits(grown: readonly GrowthFindings[]): string[] {
+export function missedLimits(grown: readonly GrowthFindings[], { firstScreens }: SeriesFindings): string[] {
   const costs = costsOf(grown);
   const missed = costs.slice(1).flatMap((cost, at) => {
     const before = costs[at] ?? Number.NaN;
@@ -46,6 +68,10 @@ export function missedLimits(grown: readonly GrowthFindings[]): string[] {
     missed.push(
       `the largest paint within ${PAINT_RATIO_LIMIT} of the smallest site's; it was ${inMs(last / 1000)} to ${inMs(first / 1000)}.`,
     );
+  }
+  for (const [address, bytes] of Object.entries(firstScreens)) {
+    if (bytes > FIRST_FLIGHT_BYTES)
+      missed.push(`the first screen of ${address} in ${FIRST_FLIGHT_BYTES} bytes; it was ${bytes}.`);
   }
   return missed;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
-import { peakMemoryMb } from './memory.ts';
+import { type Usage, usageOf } from './usage.ts';
 
 /** The files that a build does not read or must not share with another project. */
 const LEFT_OUT = new Set(['node_modules', 'build', '.cache', '.git', '.react-router', 'content', 'artwork', 'test']);
@@ -15,9 +15,11 @@ const PICTURES_EACH = 10;
 const SHARED_PICTURES = 30;
 /** The step between neighbors' pictures, which does not divide their number, so that neighbors show others. */
 const PICTURE_STEP = 7;
+const BUILD = [join('cli', 'build.ts')];
 const SIZES = ['large', 'square', 'wide', 'upright'];
 
-export type Build = { readonly seconds: number; readonly peakMb: number | undefined };
+/** How long a build took and what it used, which only Linux tells. */
+export type Build = { readonly seconds: number } & Partial<Usage>;
 
 export type GrownProject = {
   readonly folder: string;
@@ -29,6 +31,8 @@ export type GrownProject = {
   add(number: number, pictures: readonly string[]): Promise<void>;
   reword(word: string): Promise<void>;
   build(projects: number): Promise<Build>;
+  /** Builds the content of this folder (absolute path) instead. */
+  buildContent(content: string): Promise<Build>;
   /** Runs a program in the folder. @throws Error with the output if the program fails */
   run(program: string, args: readonly string[]): Promise<Build>;
   remove(): Promise<void>;
@@ -57,8 +61,10 @@ export async function growProject(): Promise<GrownProject> {
     reword: (word) => appendFile(join(portfolio, 'project-1', 'project.md'), `${word}\n`),
     async build(projects) {
       await project.write(projects);
-      return project.run(process.execPath, [join('cli', 'build.ts')]);
+      return project.run(process.execPath, BUILD);
     },
+    buildContent: (content) =>
+      timedRun({ ...project, env: { ...project.env, CONTENT_DIR: content } }, process.execPath, BUILD),
     run: (program, args) => timedRun(project, program, args),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
@@ -132,10 +138,10 @@ async function timedRun({ folder, env }: GrownProject, program: string, args: re
   const kill = () => void child.kill('SIGTERM');
   process.once('exit', kill);
   const over = new AbortController();
-  const peak = peakMemoryMb(child.pid ?? 0, over.signal);
+  const usage = usageOf(child.pid ?? 0, over.signal);
   const [[code], out, complaint] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   over.abort();
   process.off('exit', kill);
   if (code !== 0) throw new Error(`The site that grows could not be made:\n${out}${complaint}`);
-  return { seconds: (performance.now() - begin) / 1000, peakMb: await peak };
+  return { seconds: (performance.now() - begin) / 1000, ...(await usage) };
 }
