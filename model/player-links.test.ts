@@ -202,13 +202,14 @@ it('says in the file of a work why a link cannot be shown', () => {
   ]);
 });
 
-it('finds the players of releases, works and own pages', () => {
+it('finds the players of releases, works, posts and own pages', () => {
   const video = { layout: 'video' as const, link: `https://youtu.be/${ID}`, title: 'Film' };
   const embed = { layout: 'embed' as const, link: 'https://codepen.io/chriscoyier/pen/gfdDu', title: 'Pen' };
   const content = {
     releases: [{ title: 'Song', player: { provider: 'soundcloud' as const, id: '293' } }],
     projects: [{ show: [video] }],
+    posts: [{ show: [{ ...video, link: 'https://vimeo.com/76979871' }] }, {}],
     pages: [{ show: [embed] }, {}],
   };
-  expect(playersIn(content).map(({ provider }) => provider)).toEqual(['SoundCloud', 'YouTube', 'CodePen']);
+  expect(playersIn(content).map(({ provider }) => provider)).toEqual(['SoundCloud', 'YouTube', 'Vimeo', 'CodePen']);
 });

@@ -38,13 +38,17 @@ describe('otherOriginsOf', () => {
     ];
     const projects = [{ show: [{ layout: 'video' as const, link: 'https://vimeo.com/76979871', title: 'A' }] }];
     const embed = { layout: 'embed' as const, link: 'https://codepen.io/chriscoyier/pen/gfdDu', title: 'A' };
-    expect(otherOriginsOf({ releases, projects, pages: [{ show: [embed] }, {}] }, { origin: '' })).toEqual({
+    const music = { layout: 'embed' as const, link: 'https://open.spotify.com/track/11dFghVXANMlKmJXsNCbNl', title: 'A' };
+    const map = { layout: 'embed' as const, link: 'https://www.google.com/maps/d/viewer?mid=1', title: 'A' };
+    const posts = [{ show: [music, map] }, {}];
+    expect(otherOriginsOf({ releases, projects, posts, pages: [{ show: [embed] }, {}] }, { origin: '' })).toEqual({
       email: undefined,
       frames: [
         'https://codepen.io',
         'https://open.spotify.com',
         'https://player.vimeo.com',
         'https://w.soundcloud.com',
+        'https://www.google.com',
         'https://www.youtube-nocookie.com',
       ],
     });
@@ -52,7 +56,7 @@ describe('otherOriginsOf', () => {
 
   it('returns the origin of a service whose address has a path', () => {
     expect(
-      otherOriginsOf({ releases: [], projects: [], pages: [] }, { origin: 'https://mail.example:8443/relay' }).email,
+      otherOriginsOf({ releases: [], projects: [], posts: [], pages: [] }, { origin: 'https://mail.example:8443/relay' }).email,
     ).toBe('https://mail.example:8443');
   });
 });
