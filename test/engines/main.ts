@@ -14,6 +14,7 @@ import type { Journey, Visit } from './journey.ts';
 import { navigationJourneys } from './navigation.ts';
 import { offlineJourneys } from './offline.ts';
 import { type Findings, pageJourneys } from './pages.ts';
+import { partsJourneys, startPartsSite } from './parts.ts';
 import { pictureStore } from './report-page.ts';
 import { startEngine } from './start-engine.ts';
 import { studioJourneys } from './studio.ts';
@@ -125,12 +126,14 @@ await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const installed = findEngines(process.env);
 /** Page journeys compare boxes with Chromium's, so they need Chromium as well. */
-const comparesPages = pageJourneys({ boxes: new Map() }).some(({ name }) => matches(name));
+const noFindings: Findings = { boxes: new Map() };
+const comparesPages = [...pageJourneys(noFindings), ...partsJourneys(noFindings)].some(({ name }) => matches(name));
 const selectedEngines = ENGINES.filter(
   (engine) => picked.length === 0 || picked.includes(engine) || (engine === 'chromium' && comparesPages),
 );
 const begin = performance.now();
 const site = await startSite();
+const partsSite = partsJourneys(noFindings).some(({ name }) => matches(name)) ? await startPartsSite() : undefined;
 const pictures = named.length === 0 ? pictureStore(FOLDER) : undefined;
 const all = new Map<Engine, Findings>();
 const versions: string[] = [];
@@ -150,6 +153,7 @@ async function walkEngine(engine: Engine): Promise<void> {
       journeys: [...navigationJourneys, ...contactJourneys, ...workJourneys, ...inkJourneys, ...offlineJourneys],
     },
   ];
+  if (partsSite) groups.push({ origin: partsSite.url, sharesPage: true, journeys: partsJourneys(findings) });
   const studio =
     named.length === 0 || named.some((word) => word.startsWith('studio')) ? await startStudio() : undefined;
   if (studio) groups.push({ origin: studio.url, isDirect: true, sharesPage: true, journeys: studioJourneys(studio) });
@@ -167,6 +171,7 @@ await Promise.all(
 );
 await compareBoxes(all);
 await site.stop();
+await partsSite?.stop();
 const differing = await pictures?.write(versions);
 for (const line of differing ?? []) process.stdout.write(`looks different: ${line}\n`);
 if (report.failures.length > 0) process.stdout.write(`\n${report.failures.join('\n')}\n`);

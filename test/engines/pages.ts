@@ -74,27 +74,29 @@ export type Findings = {
 
 export const boxKey = (name: string, { setting: { size, scheme } }: Visit) => `${name} ${size.width} ${scheme}`;
 
-/** Journeys that check that each page arrives, paints, hydrates and shows its pictures. */
-export const pageJourneys = (findings: Findings): Journey[] =>
-  sitePages.map(({ name, mayLog, open }) => ({
-    name: `page: ${name}`,
-    mayLog,
-    async walk(visit) {
-      const { page } = visit;
-      await open(visit);
-      await until('the first paint', () =>
-        run(page, () => performance.getEntriesByName('first-contentful-paint').length > 0, null),
-      );
-      if (findings.keepPicture) await until('the text to stand', () => run(page, isTextShown, null));
-      const shots: Buffer[] = [];
-      const faults = await walkThrough(page, async () => {
-        if (findings.keepPicture) shots.push(await page.screenshot());
-      });
-      check(faults.length === 0, faults.join('; '));
-      findings.boxes.set(boxKey(name, visit), await readBoxes(page));
-      await findings.keepPicture?.(name, visit, shots);
-    },
-  }));
+/** Returns a journey that checks that a page arrives, paints, hydrates and shows its pictures. */
+export const pageJourney = ({ name, mayLog, open }: SitePage, findings: Findings): Journey => ({
+  name: `page: ${name}`,
+  mayLog,
+  async walk(visit) {
+    const { page } = visit;
+    await open(visit);
+    await until('the first paint', () =>
+      run(page, () => performance.getEntriesByName('first-contentful-paint').length > 0, null),
+    );
+    if (findings.keepPicture) await until('the text to stand', () => run(page, isTextShown, null));
+    const shots: Buffer[] = [];
+    const faults = await walkThrough(page, async () => {
+      if (findings.keepPicture) shots.push(await page.screenshot());
+    });
+    check(faults.length === 0, faults.join('; '));
+    findings.boxes.set(boxKey(name, visit), await readBoxes(page));
+    await findings.keepPicture?.(name, visit, shots);
+  },
+});
+
+/** A journey for each page of the site. */
+export const pageJourneys = (findings: Findings): Journey[] => sitePages.map((page) => pageJourney(page, findings));
 
 /** Scrolls through the page one window at a time and returns the faults of the pictures in view. */
 async function walkThrough(page: BrowserPage, inEachWindow: () => Promise<void>): Promise<string[]> {

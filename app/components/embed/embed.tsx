@@ -80,7 +80,7 @@ export function Embed({ title, player, note, poster, words }: Props) {
             sandbox={SANDBOX}
           />
         ) : poster ? (
-          <div className={styles.still}>
+          <div className={styles.still} style={{ aspectRatio: ratio }}>
             {poster}
             {button}
           </div>

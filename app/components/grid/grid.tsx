@@ -24,7 +24,12 @@ function sizesOf(arrangement: Arrangement, ratio: number): string {
 /** Any number of whole pictures in rows, in columns, or in columns without gaps. They are read in their order. */
 export function Grid({ arrangement, pictures, first, project }: Props) {
   return (
-    <section className={styles.grid} data-layout="grid" data-arrangement={arrangement}>
+    <section
+      className={styles.grid}
+      data-layout="grid"
+      data-arrangement={arrangement}
+      style={{ '--pictures': pictures.length }}
+    >
       {pictures.map((picture, at) => {
         const ratio = picture.width / picture.height;
         return (
