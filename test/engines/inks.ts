@@ -30,16 +30,17 @@ async function rednessOfAll(
   const found = new Map<string, number>();
   const count = await run(page, () => document.querySelectorAll('main img').length, null);
   for (let at = 0; at < count; at += 1) {
-    const picture = await run(page, pictureInWindow, at);
-    if (picture === null) continue;
-    const { name, ...box } = picture;
     const measure = async () => {
+      // The place is read each time, because the page may still scroll from the click on the switch.
+      const picture = await run(page, pictureInWindow, at);
+      if (picture === null) return true;
+      const { name, ...box } = picture;
       const part = await rednessOf(page, box);
       found.set(name, part);
       return isExpected(name, part);
     };
     // The caller reports the fault, together with those of all other pictures.
-    await until(name, measure).catch(() => false);
+    await until(`picture ${at}`, measure).catch(() => false);
   }
   return found;
 }

@@ -124,13 +124,14 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   await isSaved();
 
   // The owner arranges works and restores their order.
-  const arrange = button('Arrange: Design');
+  const arrange = list(page).getByRole('button', { name: 'Arrange: Design' });
+  const handle = list(page).getByRole('button', { name: 'Move Dogwood' });
   await tabTo(arrange, 'Shift+Tab');
   await press('Enter');
-  await tabTo(button('Move Dogwood'));
+  await tabTo(handle);
   await press('Alt+ArrowDown');
   await expect(page.getByRole('status').filter({ hasText: 'place 2 of 9. You can undo it' })).toHaveCount(1);
-  await expect(button('Move Dogwood')).toBeFocused();
+  await expect(handle).toBeFocused();
   await press('Control+z');
   await expect(list(page).getByRole('list', { name: 'Design' }).getByRole('listitem').first()).toContainText('Dogwood');
   await isHeld();
