@@ -170,6 +170,8 @@ test('makes a grid of twenty dropped pictures, refuses one more, and lets the ow
   const part = await openLast(page);
   const last = point(part).last();
   const pad = last.locator('..');
+  // Pictures load when they come into view.
+  await pad.scrollIntoViewIfNeeded();
   await expect(pad.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   const area = await pad.boundingBox();
   await pad.click({ position: { x: (area?.width ?? 0) / 4, y: (area?.height ?? 0) / 5 } });

@@ -52,11 +52,11 @@ async function addJournal(page: Page) {
   await page.keyboard.press('Enter');
   await field(page, 'Title of the new post').fill('Hello');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sections\/journal\/hello$/);
+  await expect(page).toHaveURL(/\/sections\/journal\/hello#field-body$/);
   await list(page).getByRole('button', { name: 'New post: Journal' }).click();
   await field(page, 'Title of the new post').fill('Later');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/sections\/journal\/later$/);
+  await expect(page).toHaveURL(/\/sections\/journal\/later#field-body$/);
   await field(page, 'Date').fill('2100-01-04');
   await field(page, 'Date, time').fill('09:00');
   await expect(page.getByText('Will be published on 4 January 2100 at 09:00 (UTC)')).toBeVisible();

@@ -19,8 +19,14 @@ export type OtherOwner = {
   readonly addresses: () => Promise<readonly string[]>;
 };
 
+/** The time limit for a build: thrice what a small site takes on a busy machine. */
+const BUILD_MS = 90_000;
+
 /** Builds and serves the site of another owner for the tests of a group, which run one after another. */
-export function serveOwner(write: (from: string, to: string) => Promise<void>): OtherOwner {
+export function serveOwner(
+  write: (from: string, to: string) => Promise<void>,
+  { buildMs = BUILD_MS } = {},
+): OtherOwner {
   let folder = '';
   let copy: BuiltCopy | undefined;
   let server: OwnServer | undefined;
@@ -28,7 +34,7 @@ export function serveOwner(write: (from: string, to: string) => Promise<void>): 
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    test.slow();
+    test.setTimeout(buildMs);
     folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
     await write(content.folder, path.join(folder, 'content'));
     copy = await buildFor('https://studio.example', { content: path.join(folder, 'content') });

@@ -36,11 +36,14 @@ const OWNERS = [
   },
 ] as const;
 
+/** The time limit for a build: several times what 480 or 90 pictures take on an idle machine. */
+const LARGE_BUILD_MS = 600_000;
+
 test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, write, pages } of OWNERS) {
   test.describe(`of ${name}`, () => {
-    const owner = serveOwner(write);
+    const owner = serveOwner(write, { buildMs: LARGE_BUILD_MS });
 
     for (const address of pages) {
       test(`keeps its layout and the contrast of its words: ${address}`, async ({ page }) => {

@@ -93,7 +93,7 @@ async function firstEmptyField(kind: Kind, file: string): Promise<string | undef
   if (!form || !now) return undefined;
   const fields = form.partsOf(now).flatMap((part) => part.fields);
   // A work is its pictures; its words can come later or never.
-  const parts = fields.find(({ is }) => is === 'parts');
+  const parts = kind === 'project' && fields.find(({ is }) => is === 'parts');
   if (parts) return addPicturesId(parts.field);
   const empty = fields.find((field) => isTyped(field) && textOf(field, valueAt(now, field.field)) === '');
   return empty && idOf(empty.field);
