@@ -9,6 +9,7 @@ export const FILE_LIMIT_BYTES = {
   picture: 100 * MB,
   film: 200 * MB,
   sound: 100 * MB,
+  captions: MB,
   mark: 4_096,
   download: 100 * MB,
 } as const;

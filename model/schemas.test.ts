@@ -74,6 +74,11 @@ const PROJECT: Row[] = [
     'show, first section, sources: expected at least one film file, such as loop.webm',
   ],
   [
+    /layout: full\n.*}/s,
+    'layout: sound-film\n    sources: [a.mp4]\n    poster: {file: a.jpg, alt: A film}\n    captions: [{track: a.srt}]',
+    'show, first section, captions, first entry, track: expected the name of a WebVTT file, such as film.vtt',
+  ],
+  [
     'A picture}',
     'A picture, focus: [50, 120]}',
     'show, first section, first picture, focus, second entry: expected at most 100',
@@ -112,7 +117,7 @@ const RELEASE: Row[] = [
   video('television', 'x', 'provider: expected provider to be youtube or vimeo'),
   video('youtube', 'short', 'id: expected the 11 characters of the video'),
   video('vimeo', '76979871', 'id: expected the number in quotes'),
-  video('vimeo', 'film', 'id: expected the number of the video'),
+  video('vimeo', 'film', 'id: expected the number of the video; an unlisted one has letters behind a slash'),
   [/player:.*/, '', 'player: expected a player, or a recording of your own'],
   [/$/m, '\nrecording: {title: A song, sources: []}', 'recording.sources: expected at least one sound file'],
 ];

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<UploadType, string>> = {
   picture: 'This picture',
   film: 'This film',
   sound: 'This recording',
+  captions: 'This file of captions',
   mark: 'This drawing',
   download: 'This file',
 };
@@ -63,7 +64,7 @@ export const sayHdr = (transfer: 'PQ' | 'HLG'): string =>
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),
-  is: z.enum(['picture', 'film', 'sound', 'mark', 'download']),
+  is: z.enum(['picture', 'film', 'sound', 'captions', 'mark', 'download']),
   /** The upright size of a picture, in pixels. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
   isLight: z.optional(z.boolean()),

@@ -12,3 +12,12 @@ export const srcSet = (picture: Pick<Picture, 'name' | 'hash' | 'widths' | 'form
   picture.widths.map((width) => `${sizedFile(picture, width)} ${width}w`).join(', ');
 
 export const mimeTypeOf = ({ format }: Pick<Picture, 'format'>) => `image/${format ?? 'avif'}`;
+
+const POSTER_WIDTH_PX = 800;
+
+/** Returns the address of the picture before a film, which has one size for all windows. */
+export const posterFile = (picture: Pick<Picture, 'name' | 'hash' | 'format' | 'widths' | 'width'>) =>
+  sizedFile(
+    picture,
+    picture.widths.find((width) => width >= POSTER_WIDTH_PX) ?? picture.widths.at(-1) ?? picture.width,
+  );

@@ -7,6 +7,7 @@ import type { EmbedWords } from '../embed/embed.tsx';
 import { filmView } from '../looping-video/film-view.ts';
 import { pictureView, pictureViews } from '../picture/picture-view.ts';
 import { printViews } from '../plates/print-view.ts';
+import { soundFilmView } from '../sound-film/sound-film-view.ts';
 import type { SectionView, SectionWords } from './section.tsx';
 import { shownParts } from './shown-parts.ts';
 
@@ -54,6 +55,8 @@ export async function sectionViews(
         return { layout: part.layout, sheets, words: words.plates };
       case 'film':
         return { layout: part.layout, title: part.title, ...(await filmView(folder, part)) };
+      case 'sound-film':
+        return { layout: part.layout, title: part.title, ...(await soundFilmView(folder, part, language)) };
       case 'quote':
       case 'buttons':
         return part;
@@ -88,8 +91,8 @@ export async function sectionViews(
       long: has('long') ? words.project.show_all : undefined,
       player: has('video') || has('embed') ? embedWords(words.player) : undefined,
       before_after: has('before-after') ? words.before_after : undefined,
-      slideshow: words.slideshow,
-      film: words.film,
+      slideshow: has('slideshow') ? words.slideshow : undefined,
+      film: has('film') || has('sound-film') ? words.film : undefined,
     },
   };
 }

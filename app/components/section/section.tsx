@@ -19,6 +19,8 @@ import type { PrintView } from '../plates/print-view.ts';
 import { Caption } from '../prose/prose.tsx';
 import { Quote } from '../quote/quote.tsx';
 import { Slideshow } from '../slideshow/slideshow.tsx';
+import { SoundFilm } from '../sound-film/sound-film.tsx';
+import type { SoundFilmView } from '../sound-film/sound-film-view.ts';
 import { type TextColumn, TextColumns } from '../text-columns/text-columns.tsx';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
@@ -39,12 +41,15 @@ export type SectionView =
   | { layout: 'columns'; columns: readonly TextColumn[] }
   | { layout: 'downloads'; files: readonly DownloadView[] }
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
+  | ({ layout: 'sound-film'; title?: string | undefined } & SoundFilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
 
-export type SectionWords = Pick<Messages, 'slideshow' | 'film'> & {
-  /** The label that shows all of a long picture; undefined for a page without one. */
+/** The words of parts; undefined for a page without such parts. */
+export type SectionWords = {
+  /** The label that shows all of a long picture. */
   long?: string | undefined;
-  /** Undefined for a page without such parts, as the words below. */
+  slideshow?: Messages['slideshow'] | undefined;
+  film?: Messages['film'] | undefined;
   player?: EmbedWords | undefined;
   before_after?: Messages['before_after'] | undefined;
 };
@@ -155,17 +160,26 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       return words.before_after && <BeforeAfter pictures={section.pictures} words={words.before_after} />;
     case 'slideshow':
       return (
-        <section className={styles.section} data-layout="slideshow">
-          <Title>{section.label}</Title>
-          <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
-        </section>
+        words.slideshow && (
+          <section className={styles.section} data-layout="slideshow">
+            <Title>{section.label}</Title>
+            <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
+          </section>
+        )
       );
     case 'film':
+    case 'sound-film':
       return (
-        <section className={styles.section} data-layout="film">
-          <Title>{section.title}</Title>
-          <LoopingVideo film={section} project={project} words={words.film} />
-        </section>
+        words.film && (
+          <section className={styles.section} data-layout={section.layout}>
+            <Title>{section.title}</Title>
+            {section.layout === 'film' ? (
+              <LoopingVideo film={section} project={project} words={words.film} />
+            ) : (
+              <SoundFilm film={section} unsupported={words.film.unsupported} />
+            )}
+          </section>
+        )
       );
     case 'video':
     case 'embed':

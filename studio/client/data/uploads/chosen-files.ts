@@ -21,11 +21,12 @@ export const ACCEPT: Readonly<Record<AcceptedType, string>> = {
   picture: `image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml,.svg,.tif,.tiff${acceptHeic()}`,
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,.mp3,.m4a,.ogg,.opus,.wav',
+  captions: 'text/vtt,.vtt',
   mark: 'image/svg+xml,.svg',
   download: DOWNLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(),
 };
 
-type MediaType = Exclude<AcceptedType, 'mark' | 'download'>;
+type MediaType = Exclude<AcceptedType, 'captions' | 'mark' | 'download'>;
 
 const NAMES: Readonly<Record<MediaType, string>> = {
   picture: 'a picture',
@@ -60,6 +61,8 @@ export function rejectionReason(
       explainNoDownload(name, head) ?? (bytes > FILE_LIMIT_BYTES.download ? explainTooLarge(wanted, bytes) : undefined)
     );
   }
+  // Only the studio reads captions to their end.
+  if (wanted === 'captions') return bytes > FILE_LIMIT_BYTES.captions ? explainTooLarge(wanted, bytes) : undefined;
   const kind = kindOfBytes(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${ACCEPTED[wanted]}`;
