@@ -448,8 +448,19 @@ test.describe('of a photographer with a headline of one line and upright picture
     await expect.poll(() => foreign.sort()).toEqual(['codepen.io', 'player.vimeo.com']);
     await expect(page.getByRole('link', { name: 'Press kit' })).toHaveAttribute('download', 'press-kit.pdf');
 
+    const lamp = page.getByAltText('The lamp goes on and off');
+    await lamp.scrollIntoViewIfNeeded();
+    const source = () => lamp.evaluate((it: HTMLImageElement) => it.currentSrc);
+    await expect.poll(source).toMatch(/lamp\.\w+-300\.avif$/);
+    await expect(lamp.locator('..')).toHaveAttribute('data-keeps-ink');
+    await page.getByRole('button', { name: 'Play the animation' }).click();
+    await expect.poll(source).toMatch(/lamp\.\w+-300\.webp$/);
+    await page.getByRole('button', { name: 'Pause the animation' }).click();
+    await expect.poll(source).toMatch(/lamp\.\w+-300\.avif$/);
+
     const film = page.locator('[data-layout="sound-film"] video');
     await film.scrollIntoViewIfNeeded();
+    expect((await boxOf(film)).height).toBeLessThan(DESKTOP.height);
     expect(media).toEqual([]);
     await film.press('Space');
     await expect(film).toHaveJSProperty('paused', false);
@@ -474,6 +485,8 @@ test.describe('of a photographer with a headline of one line and upright picture
     await expect(plain.getByRole('slider')).toHaveCount(0);
     await expect(plain.getByRole('link', { name: 'Watch The fence on Vimeo' })).toBeVisible();
     await expect(plain.locator('[data-layout="sound-film"] video[controls]')).toBeVisible();
+    await plain.getByRole('link', { name: 'Play the animation' }).click();
+    await expect(plain).toHaveURL(/lamp\.\w+-300\.webp$/);
     await context.close();
   });
 

@@ -71,7 +71,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
   return (
     <figure className={styles.figure}>
       {/* Reader views drop a <div> without words. */}
-      <span className={styles.frame} style={{ backgroundColor: poster.color }}>
+      <span className={styles.frame} style={{ backgroundColor: poster.color, '--ratio': poster.width / poster.height }}>
         <WorkTransition project={project}>
           <video
             ref={video}

@@ -21,3 +21,15 @@ export const posterFile = (picture: Pick<Picture, 'name' | 'hash' | 'format' | '
     picture,
     picture.widths.find((width) => width >= POSTER_WIDTH_PX) ?? picture.widths.at(-1) ?? picture.width,
   );
+
+type Animated = Pick<Picture, 'name' | 'hash' | 'motion'>;
+
+/** Returns the animated files of a picture with their widths, in the format of `srcset`; undefined for a still one. */
+export const motionSrcSet = (picture: Animated) =>
+  picture.motion?.map((width) => `${pictureFile(picture, width, 'webp')} ${width}w`).join(', ');
+
+/** Returns the address of the largest animated file of a picture; undefined for a still one. */
+export function motionFile(picture: Animated) {
+  const width = picture.motion?.at(-1);
+  return width === undefined ? undefined : pictureFile(picture, width, 'webp');
+}

@@ -84,15 +84,18 @@ export async function sectionViews(
     return { ...part, pictures: needPlaceholders ? views : views.map(({ placeholder: _, ...view }) => view) };
   };
   const has = (layout: PagePart['layout']) => parts.some((part) => part.layout === layout);
+  const sections = await Promise.all(shown.map(viewOf));
+  const isAnimated = sections.some((view) => 'pictures' in view && view.pictures.some(({ motion }) => motion));
   return {
     parts,
-    sections: await Promise.all(shown.map(viewOf)),
+    sections,
     words: {
       long: has('long') ? words.project.show_all : undefined,
       player: has('video') || has('embed') ? embedWords(words.player) : undefined,
       before_after: has('before-after') ? words.before_after : undefined,
       slideshow: has('slideshow') ? words.slideshow : undefined,
       film: has('film') || has('sound-film') ? words.film : undefined,
+      motion: isAnimated ? words.motion : undefined,
     },
   };
 }

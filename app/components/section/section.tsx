@@ -11,6 +11,8 @@ import { Grid } from '../grid/grid.tsx';
 import { LongPicture } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
+import { Motion, type MotionWords } from '../motion/motion.tsx';
+import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
@@ -50,13 +52,17 @@ export type SectionWords = {
   long?: string | undefined;
   slideshow?: Messages['slideshow'] | undefined;
   film?: Messages['film'] | undefined;
+  motion?: MotionWords | undefined;
   player?: EmbedWords | undefined;
   before_after?: Messages['before_after'] | undefined;
 };
 
-/** Returns the pictures of a part that can be enlarged. The divider of before and after takes all presses. */
+/**
+ * Returns the pictures of a part that can be enlarged. The divider of before and after takes all presses, and an
+ * animated picture has a button of its own.
+ */
 export const picturesIn = (section: SectionView): PictureView[] =>
-  'pictures' in section && section.layout !== 'before-after' ? section.pictures : [];
+  'pictures' in section && section.layout !== 'before-after' ? section.pictures.filter(({ motion }) => !motion) : [];
 
 /** Returns a key for each part: its layout, with a number. */
 export function keysOf(sections: readonly SectionView[]): string[] {
@@ -155,7 +161,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
     case 'plates':
       return <Plates sheets={section.sheets} words={section.words} />;
     case 'grid':
-      return <Grid {...section} first={first} project={project} />;
+      return <Grid {...section} first={first} project={project} motion={words.motion} />;
     case 'before-after':
       return words.before_after && <BeforeAfter pictures={section.pictures} words={words.before_after} />;
     case 'slideshow':
@@ -163,7 +169,13 @@ export function Section({ section, first, openingSizes, project, words }: Props)
         words.slideshow && (
           <section className={styles.section} data-layout="slideshow">
             <Title>{section.label}</Title>
-            <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
+            <Slideshow
+              label={section.label}
+              slides={section.pictures}
+              project={project}
+              words={words.slideshow}
+              motion={words.motion}
+            />
           </section>
         )
       );
@@ -239,14 +251,16 @@ function Pictures({ section, first, openingSizes, project, words }: Props & { se
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
           <PictureFrame section={section} label={words.long}>
-            <ZoomLink picture={picture}>
-              <Picture
-                picture={picture}
-                sizes={openingSizes ?? sizesOf(section, index)}
-                first={first && index === 0}
-                project={index === 0 ? project : undefined}
-              />
-            </ZoomLink>
+            <Motion file={motionFile(picture)} words={words.motion}>
+              <ZoomLink picture={picture}>
+                <Picture
+                  picture={picture}
+                  sizes={openingSizes ?? sizesOf(section, index)}
+                  first={first && index === 0}
+                  project={index === 0 ? project : undefined}
+                />
+              </ZoomLink>
+            </Motion>
           </PictureFrame>
           {picture.caption && !openingSizes && (
             <figcaption className={styles.caption}>

@@ -18,7 +18,7 @@ export function SoundFilm({ film: { sources, poster, captions, caption }, unsupp
         poster={posterFile(poster)}
         width={poster.width}
         height={poster.height}
-        style={{ backgroundColor: poster.color }}
+        style={{ backgroundColor: poster.color, '--ratio': poster.width / poster.height }}
         aria-label={poster.alt}
       >
         {sources.map(({ url, type }) => (
