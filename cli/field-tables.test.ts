@@ -42,7 +42,10 @@ it.each([
   ],
   ['fields of which one is required', 'At least one of `player` and `recording` is needed.'],
   ['a field that another value requires', '`owner.email` is needed where `contact` is `address`.'],
-  ['the fields of a layout', '| `film` | a silent film in a loop | `sources`, `poster`, `title` (optional), `caption` (optional) |'],
+  [
+    'the fields of a layout',
+    '| `film` | a silent film in a loop | `sources`, `poster`, `title` (optional), `caption` (optional) |',
+  ],
 ])('lists %s', (_, row) => {
   expect(rows).toContain(row);
 });
