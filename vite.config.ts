@@ -19,7 +19,7 @@ const base = await baseOfCode(contentFolder(), process.env);
 const APP = /[\\/]app[\\/]/;
 /** The components that only show parts of a page. */
 const PARTS =
-  /[\\/]app[\\/]components[\\/](?:section|before-after|buttons|download-list|grid|long-picture|plates|quote|slideshow|text-columns)[\\/]/;
+  /[\\/]app[\\/]components[\\/](?:section|before-after|buttons|download-list|grid|long-picture|plates|quote|slideshow|sound-film|text-columns)[\\/]/;
 
 export default defineConfig({
   base: `${base}/`,

@@ -72,3 +72,27 @@ it('accepts the largest film that the studio accepts', async () => {
   const [mistake] = await findFileMistakes([use]);
   expect(mistake?.expected).toBe('loop.webm is 201 MB; the limit is 200 MB');
 });
+
+it('reports captions that browsers would not show', async () => {
+  const folder = await scratchFolder();
+  const cue = '00:01.000 --> 00:02.000\nHot.';
+  const texts = {
+    good: `WEBVTT\n\n${cue}`,
+    srt: '1\n00:00:01,000 --> 00:00:02,000\nHot.',
+    late: `WEBVTT\n\n${cue}\n\n?`,
+  };
+  const uses = await Promise.all(
+    Object.entries(texts).map(async ([stem, text]) => {
+      const name = `${stem}.vtt`;
+      await writeFile(join(folder, name), text);
+      return { kind: 'media' as const, name, path: join(folder, name), text: 'post.md', line: 9, field: 'track' };
+    }),
+  );
+  const mistakes = async () => (await findFileMistakes(uses)).map(({ expected }) => expected);
+  expect(await mistakes()).toEqual([
+    'srt.vtt is SubRip (SRT): save it as WebVTT',
+    'late.vtt has a mistake in line 6: expected times such as 00:01.000 --> 00:04.000',
+  ]);
+  await truncate(join(folder, 'good.vtt'), FILE_LIMIT_BYTES.captions + 1);
+  expect((await mistakes())[0]).toBe('good.vtt is 2 MB; the limit is 1 MB');
+});

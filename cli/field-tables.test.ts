@@ -29,7 +29,7 @@ it.each([
   ['a field of one layout', '| `show[].pictures` (`triptych`) | Pictures | with `show` | list, exactly 3 |  |'],
   [
     'a field of most layouts',
-    '| `show[].pictures[].alt` (all but `film`, `video`, `embed`, `quote`, `columns`, `buttons`, `downloads`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',
+    '| `show[].pictures[].alt` (all but `sound-film`, `film`, `video`, `embed`, `quote`, `columns`, `buttons`, `downloads`, `plates`) | What the picture shows | advised | words | For those who can’t see it. |',
   ],
   ['a field of every variant', '| `player.note` | Note | no | one line | Above it, before anything is played. |'],
   [
@@ -42,7 +42,10 @@ it.each([
   ],
   ['fields of which one is required', 'At least one of `player` and `recording` is needed.'],
   ['a field that another value requires', '`owner.email` is needed where `contact` is `address`.'],
-  ['the fields of a layout', '| `film` | a film | `sources`, `poster`, `title` (optional), `caption` (optional) |'],
+  [
+    'the fields of a layout',
+    '| `film` | a silent film in a loop | `sources`, `poster`, `title` (optional), `caption` (optional) |',
+  ],
 ])('lists %s', (_, row) => {
   expect(rows).toContain(row);
 });

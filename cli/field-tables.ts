@@ -122,6 +122,7 @@ const FORMATS: Readonly<Record<LineFormat, string>> = {
   'svg-file': 'name of an SVG file beside the text',
   'picture-file': 'name of a picture beside the text',
   'download-file': 'name of a file beside the text',
+  'captions-file': 'name of a WebVTT file beside the text',
   'video-link': 'address at YouTube or Vimeo',
   'embed-link': 'address, or the code to embed it',
   'project-slug': 'name of a project’s folder',

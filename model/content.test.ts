@@ -351,7 +351,7 @@ describe('readContent', () => {
       'an unknown layout',
       project('layout: full', 'layout: huge'),
       [
-        `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, long, pair, triptych, before-after, grid, detail, text-beside, sheet, slideshow, film, video, embed, quote, columns, buttons, downloads, plates`,
+        `${PROJECT}:13 show, first section, layout: expected layout to be one of: full, full-bleed, long, pair, triptych, before-after, grid, detail, text-beside, sheet, slideshow, sound-film, film, video, embed, quote, columns, buttons, downloads, plates`,
       ],
     ],
     [

@@ -18,7 +18,7 @@ export function namesInFolder(folder: string): NameInFolder {
 }
 
 /** The fields that name a file, or a list of files, in the folder of their text. */
-const NAMING: ReadonlySet<string> = new Set(['file', 'sources', 'mark', 'download']);
+const NAMING: ReadonlySet<string> = new Set(['file', 'sources', 'mark', 'download', 'track']);
 
 /** Returns the data with the names of files in the spelling of their folder. */
 export function withNamesInFolder(data: unknown, nameOf: NameInFolder, isName = false): unknown {

@@ -9,6 +9,7 @@ export const FILE_LIMIT_BYTES = {
   picture: 100 * MB,
   film: 200 * MB,
   sound: 100 * MB,
+  captions: MB,
   mark: 4_096,
   download: 100 * MB,
 } as const;
@@ -25,6 +26,9 @@ export const TEXT_LIMIT_BYTES = 2 * MB;
 /** The most pixels of a picture, width times height. Decoding more exhausts the memory of small machines. */
 export const PICTURE_LIMIT_PIXELS = 100_000_000;
 
+/** The most pixels of all frames of an animated picture, because each of them is encoded. */
+export const MOTION_LIMIT_PIXELS = 100_000_000;
+
 /** The longest edge of a picture. No web format supports more. */
 export const PICTURE_LIMIT_EDGE_PX = 65_500;
 
@@ -39,6 +43,16 @@ export function formatPixelLimit({ width, height }: { readonly width: number; re
   if (width * height > PICTURE_LIMIT_PIXELS) return `${PICTURE_LIMIT_PIXELS / 1e6} million`;
   if (Math.max(width, height) <= PICTURE_LIMIT_EDGE_PX) return undefined;
   return `${PICTURE_LIMIT_EDGE_PX.toLocaleString('en')} along an edge`;
+}
+
+type Frames = { readonly width: number; readonly height: number; readonly frames: number };
+
+/** Says that an animated picture has too many pixels, as the end of the sentence "loop.gif …"; undefined if not. */
+export function explainFrameLimit({ width, height, frames }: Frames): string | undefined {
+  const pixels = width * height * frames;
+  if (pixels <= MOTION_LIMIT_PIXELS) return undefined;
+  const count = Math.ceil(pixels / 1e6);
+  return `has ${frames} frames of ${width} x ${height} pixels, ${count} million; the limit is ${MOTION_LIMIT_PIXELS / 1e6} million`;
 }
 
 export function formatLimit(limit: number): string {

@@ -1,3 +1,5 @@
+import { gifBlocks } from './gif-blocks.ts';
+
 export type MovingPicture = 'GIF' | 'WebP' | 'PNG' | 'AVIF';
 
 /** Returns the format of an animated image; undefined for a still image and for other files. */
@@ -23,26 +25,12 @@ function hasChunkBeforePixels(bytes: Uint8Array, has: (at: number, text: string)
   return false;
 }
 
-const GIF_HEAD_BYTES = 13;
-const GIF_PICTURE = 0x2c;
-const GIF_EXTENSION = 0x21;
-const GIF_PICTURE_BYTES = 10;
-
+/** Counts the pictures of a GIF, up to two. */
 function countGifPictures(bytes: Uint8Array): number {
-  const colorBytes = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
-  const afterBlocks = (start: number) => {
-    let at = start;
-    while (bytes[at]) at += 1 + (bytes[at] ?? 0);
-    return at + 1;
-  };
   let pictures = 0;
-  for (let at = GIF_HEAD_BYTES + colorBytes(bytes[10]); pictures < 2 && at < bytes.length; ) {
-    if (bytes[at] === GIF_EXTENSION) at = afterBlocks(at + 2);
-    else if (bytes[at] === GIF_PICTURE) {
-      pictures += 1;
-      // One byte after the color table says how the pixels are packed.
-      at = afterBlocks(at + GIF_PICTURE_BYTES + colorBytes(bytes[at + 9]) + 1);
-    } else break;
+  for (const { type } of gifBlocks(bytes)) {
+    if (type === 'image') pictures += 1;
+    if (pictures === 2) break;
   }
   return pictures;
 }

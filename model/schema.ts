@@ -149,6 +149,10 @@ const FORMATS: Readonly<Record<LineFormat, z.ZodType>> = {
   'download-file': fileName.refine((name) => downloadMistake(name) === undefined, {
     error: ({ input }) => downloadMistake(String(input)),
   }),
+  'captions-file': fileName.refine(
+    (name) => /\.vtt$/i.test(name),
+    'expected the name of a WebVTT file, such as film.vtt',
+  ),
   'video-link': linkFor('video'),
   'embed-link': linkFor('embed'),
   'project-slug': line,

@@ -74,6 +74,11 @@ const PROJECT: Row[] = [
     'show, first section, sources: expected at least one film file, such as loop.webm',
   ],
   [
+    /layout: full\n.*}/s,
+    'layout: sound-film\n    sources: [a.mp4]\n    poster: {file: a.jpg, alt: A film}\n    captions: [{track: a.srt}]',
+    'show, first section, captions, first entry, track: expected the name of a WebVTT file, such as film.vtt',
+  ],
+  [
     'A picture}',
     'A picture, focus: [50, 120]}',
     'show, first section, first picture, focus, second entry: expected at most 100',

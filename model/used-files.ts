@@ -9,7 +9,10 @@ import { readText } from './read-text.ts';
 import { fileName } from './schema-parts.ts';
 import { parseMarkdown, parseYaml } from './source-text.ts';
 
-/** A named file. `file` names a picture, `sources` sound or film, `download` a download; no other field does. */
+/**
+ * A named file. `file` names a picture, `sources` sound or film, `track` captions, which are media too, and `download` a
+ * download; no other field does.
+ */
 type NamedFile = { kind: 'picture' | 'media' | 'download'; name: string; field: PropertyKey[] };
 
 /** A file that a text of the content names. A link in the text below the fields names a download, too. */
@@ -85,6 +88,7 @@ function namedIn(data: unknown, field: PropertyKey[]): NamedFile[] {
   return Object.entries(data).flatMap(([key, value]): NamedFile[] => {
     if (key === 'file') return named('picture', value, [...field, key]);
     if (key === 'download') return named('download', value, [...field, key]);
+    if (key === 'track') return named('media', value, [...field, key]);
     if (key === 'sources' && Array.isArray(value)) {
       return value.flatMap((name, index) => named('media', name, [...field, key, index]));
     }

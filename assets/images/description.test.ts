@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAWING_LIMIT_BYTES } from '../../model/limits.ts';
-import { pictureCase } from '../../test/fixtures/pictures.ts';
+import { longGif, pictureCase } from '../../test/fixtures/pictures.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { describePicture } from './description.ts';
 import * as recipe from './encoding.ts';
@@ -15,11 +15,12 @@ vi.mock('./source.ts', { spy: true });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">';
 
+let folder: string;
 let cache: string;
 let file: string;
 beforeEach(async () => {
   vi.clearAllMocks();
-  const folder = await scratchFolder();
+  folder = await scratchFolder();
   cache = join(folder, 'cache');
   file = join(folder, 'Blues Póster.jpg');
   await writeFile(file, await noise(500, 300));
@@ -187,12 +188,27 @@ describe('describePicture', () => {
     });
   });
 
-  it.each([
-    ['moving.gif', 'GIF'],
-    ['moving.webp', 'WebP'],
-  ])('rejects %s by its content', async (name, kind) => {
-    await expect(describePicture(pictureCase(name), cache)).rejects.toMatchObject({
-      reason: `is an animated ${kind}: save one picture of it, or show it as a film`,
+  it.each(['moving.gif', 'moving.webp'])('has animated files for %s', async (name) => {
+    const { width, widths, motion } = await describePicture(pictureCase(name), cache);
+    expect({ widths, motion }).toEqual({ widths: [width], motion: [width] });
+  });
+
+  it('rejects an animated AVIF, which the site does not play', async () => {
+    const file = join(folder, 'moving.avif');
+    await writeFile(file, Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avisavif', 'latin1'));
+    await expect(describePicture(file, cache)).rejects.toMatchObject({
+      reason: 'is an animated AVIF: save it as an animated WebP or GIF, or show it as a film',
+    });
+  });
+
+  it('rejects an animated picture that is truncated, or has too many pixels in all its frames', async () => {
+    const whole = await readFile(pictureCase('moving.gif'));
+    const file = join(folder, 'cut.gif');
+    await writeFile(file, whole.subarray(0, whole.length - 20));
+    await expect(describePicture(file, cache)).rejects.toMatchObject({ reason: 'is broken or truncated' });
+    await writeFile(join(folder, 'long.gif'), await longGif(834));
+    await expect(describePicture(join(folder, 'long.gif'), cache)).rejects.toMatchObject({
+      reason: 'has 1668 frames of 300 x 200 pixels, 101 million; the limit is 100 million: show it as a film',
     });
   });
 

@@ -1,10 +1,11 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { movingPicture } from '../../model/moving-picture.ts';
 import { slugOfFile } from '../../model/slug.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
 import { fingerprint, rememberedJson } from '../cache/file-hash.ts';
 import { mapConcurrently } from './concurrency.ts';
-import { examine, fallbackWidthFor, formatFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
+import { examine, fallbackWidthFor, formatFor, motionWidthsFor, RECIPE_VERSION, widthsFor } from './encoding.ts';
 import type { Picture } from './picture.ts';
 import { readSource, type Source, UnreadablePicture } from './source.ts';
 
@@ -22,6 +23,7 @@ const recordSchema = z.object({
   widths: z.array(z.number()),
   format: z.literal('jpeg').optional(),
   fallbackWidth: z.number(),
+  motion: z.array(z.number()).optional(),
   source: z.string(),
 });
 export type PictureRecord = z.infer<typeof recordSchema>;
@@ -115,6 +117,7 @@ async function record(file: string, { bytes, hash }: Source, cacheDir: string): 
     widths: widthsFor(examined.width),
     ...(formatFor(examined) === 'jpeg' && { format: 'jpeg' }),
     fallbackWidth: fallbackWidthFor(examined.width),
+    ...(movingPicture(bytes) && { motion: motionWidthsFor(examined.width) }),
     source: resolve(file),
   };
   await writeAtomically(recordFile(hash, cacheDir), JSON.stringify(made));

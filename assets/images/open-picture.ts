@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { isWholeGif } from '../../model/gif-blocks.ts';
+import { MOTION_LIMIT_PIXELS } from '../../model/limits.ts';
 import { withEndMarker } from './jpeg-end.ts';
 import { avifColorOf, withColorProfile, withProfile } from './png-color.ts';
 import { drawSvg, isSvg } from './svg.ts';
@@ -28,3 +30,18 @@ export async function readablePicture(bytes: Buffer): Promise<Buffer> {
 /** Opens a picture file. Throws the file system's error, and UnusableDrawing for an SVG that cannot be shown. */
 export const openPicture = async (file: string, options?: SharpOptions): Promise<Sharp> =>
   openBytes(await readablePicture(await readFile(file)), options);
+
+const CHECKED_WIDTH_PX = 16;
+
+/**
+ * Reads all frames of an animated picture, and returns its size and their number. An animation with more pixels than its
+ * limit is not read to its end. Throws sharp's error, or one for a truncated GIF.
+ */
+export async function readFrames(bytes: Buffer): Promise<{ width: number; height: number; frames: number }> {
+  const { width, height, format, pages: frames = 1 } = await openBytes(bytes, { limitInputPixels: false }).metadata();
+  // sharp shows the frames before the end of a truncated GIF.
+  if (format === 'gif' && !isWholeGif(bytes)) throw new Error('The GIF is truncated.');
+  if (width * height * frames <= MOTION_LIMIT_PIXELS)
+    await openBytes(bytes, { animated: true }).resize({ width: CHECKED_WIDTH_PX }).raw().toBuffer();
+  return { width, height, frames };
+}

@@ -14,11 +14,15 @@ export type Picture = {
   /** The files' format, if the picture is too tall for AVIF. */
   format?: 'jpeg' | undefined;
   fallbackWidth: number;
+  /** The widths of the animated files of an animated picture, ascending. The other files show its first frame. */
+  motion?: number[] | undefined;
 };
 
-export type PictureFormat = 'avif' | 'jpeg';
+/** The formats of the files. WebP is that of the animated ones. */
+export type PictureFormat = 'avif' | 'jpeg' | 'webp';
 
-const EXTENSION: Readonly<Record<PictureFormat, string>> = { avif: 'avif', jpeg: 'jpg' };
+/** The extension of each format. */
+export const EXTENSION: Readonly<Record<PictureFormat, string>> = { avif: 'avif', jpeg: 'jpg', webp: 'webp' };
 
 /** Returns `/static/pictures/blues-poster.0123456789-800.avif`; `width` must be one of the picture's widths. */
 export function pictureUrl(picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat): string {
@@ -28,8 +32,8 @@ export function pictureUrl(picture: Pick<Picture, 'name' | 'hash'>, width: numbe
 /** Parses an address from `pictureUrl`; returns undefined for any other text. The leading path may be missing. */
 export function readPictureUrl(url: string): { hash: string; width: number; format: PictureFormat } | undefined {
   const name = url.startsWith(PICTURES_URL) ? url.slice(PICTURES_URL.length) : url;
-  const match = /^[a-z0-9-]+\.([0-9a-f]{10})-([1-9]\d{0,4})\.(avif|jpg)$/.exec(name);
+  const match = /^[a-z0-9-]+\.([0-9a-f]{10})-([1-9]\d{0,4})\.(avif|jpg|webp)$/.exec(name);
   const [, hash, width, extension] = match ?? [];
   if (!hash || !width) return undefined;
-  return { hash, width: Number(width), format: extension === 'avif' ? 'avif' : 'jpeg' };
+  return { hash, width: Number(width), format: extension === 'jpg' ? 'jpeg' : extension === 'webp' ? 'webp' : 'avif' };
 }

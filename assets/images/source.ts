@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { movingPicture } from '../../model/moving-picture.ts';
+import { explainFrameLimit } from '../../model/limits.ts';
+import { type MovingPicture, movingPicture } from '../../model/moving-picture.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import { hdrTransferOf } from './cicp.ts';
 import { RECIPE_VERSION } from './encoding.ts';
-import { readablePicture } from './open-picture.ts';
+import { readablePicture, readFrames } from './open-picture.ts';
 import { withColorProfile } from './png-color.ts';
 import { isSvg, UnusableDrawing } from './svg.ts';
 
@@ -36,7 +37,10 @@ const BEGINNING_BYTES = 64;
 /** An original's bytes for `openBytes`, and their hash, which includes their color profile. */
 export type Source = { bytes: Buffer; hash: string };
 
-/** Reads a JPEG, PNG, WebP, AVIF, TIFF or SVG. An SVG is checked and drawn as a PNG. Throws UnreadablePicture. */
+/**
+ * Reads a JPEG, PNG, WebP, AVIF, TIFF, SVG or animated GIF. An SVG is checked and drawn as a PNG. Throws
+ * UnreadablePicture.
+ */
 export async function readSource(file: string): Promise<Source> {
   const stats = await stat(file).catch(() => undefined);
   // Reading a pipe would block forever.
@@ -51,8 +55,12 @@ export async function readSource(file: string): Promise<Source> {
     throw new UnreadablePicture(file, `${kind}: save it as JPEG, PNG, WebP, AVIF or TIFF`);
   }
   const moving = movingPicture(bytes);
-  if (moving)
-    throw new UnreadablePicture(file, `is an animated ${moving}: save one picture of it, or show it as a film`);
+  if (moving && !PLAYED.has(moving))
+    throw new UnreadablePicture(
+      file,
+      `is an animated ${moving}: save it as an animated WebP or GIF, or show it as a film`,
+    );
+  if (moving) await checkFrames(file, bytes);
   const hdr = hdrTransferOf(bytes);
   if (hdr)
     throw new UnreadablePicture(file, `is an HDR picture (${hdr}): export it without HDR, as sRGB or Display P3`);
@@ -62,6 +70,18 @@ export async function readSource(file: string): Promise<Source> {
     });
   });
   return { bytes: readable, hash: hashOf(withColorProfile(readable)) };
+}
+
+/** The formats of animated pictures that the site shows, as animated WebP. */
+const PLAYED: ReadonlySet<MovingPicture> = new Set(['GIF', 'WebP']);
+
+/** Checks that an animated picture is whole and not too large. Throws UnreadablePicture. */
+async function checkFrames(file: string, bytes: Buffer): Promise<void> {
+  const size = await readFrames(bytes).catch((cause: unknown) => {
+    throw new UnreadablePicture(file, 'is broken or truncated', { cause });
+  });
+  const mistake = explainFrameLimit(size);
+  if (mistake) throw new UnreadablePicture(file, `${mistake}: show it as a film`);
 }
 
 function hashOf(bytes: Buffer): string {

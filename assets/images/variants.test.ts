@@ -2,6 +2,7 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pictureCase } from '../../test/fixtures/pictures.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { UNFINISHED_EXTENSION } from '../cache/atomic-file.ts';
 import * as recipe from './encoding.ts';
@@ -50,6 +51,21 @@ describe('preparePictures', () => {
     await preparePictures([red, blue], { cacheDir, onProgress });
     expect(onProgress).not.toHaveBeenCalled();
     expect(recipe.encodeVariant).toHaveBeenCalledTimes(5);
+  });
+
+  it('encodes an animated picture as animated WebP, and its first frame as any picture', async () => {
+    const [picture] = await preparePictures([pictureCase('moving.gif')], { cacheDir });
+    if (!picture) throw new Error('There is no picture.');
+    const files = [...variantFiles(picture, cacheDir)];
+    const { width } = picture;
+    expect(files.map(([url]) => url.replace(/^.*-/, ''))).toEqual([`${width}.avif`, `${width}.webp`, `${width}.jpg`]);
+    const [still, animated] = await Promise.all(
+      files.map(([, file]) => sharp(file, { animated: file.endsWith('.webp') }).metadata()),
+    );
+    const original = await sharp(pictureCase('moving.gif')).metadata();
+    expect(still?.pages ?? 1).toBe(1);
+    expect([animated?.pages, animated?.delay, animated?.loop]).toEqual([original.pages, original.delay, original.loop]);
+    expect(await variantFile(pictureUrl(picture, width, 'webp'), cacheDir)).toBe(files[1]?.[1]);
   });
 
   it('encodes JPEGs of a picture that is too tall for AVIF, at the addresses in pages', async () => {

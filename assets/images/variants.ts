@@ -3,7 +3,7 @@ import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { mapConcurrently } from './concurrency.ts';
 import { CACHE_DIR, describePicture, describePictures, PICTURES_AT_A_TIME, readPictureRecord } from './description.ts';
 import { encodeVariant } from './encoding.ts';
-import { type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
+import { EXTENSION, type Picture, type PictureFormat, pictureUrl, readPictureUrl } from './picture.ts';
 import { readSource, UnreadablePicture } from './source.ts';
 
 type Variant = { width: number; format: PictureFormat };
@@ -90,10 +90,12 @@ function variantsOf({
   widths,
   format,
   fallbackWidth,
-}: Pick<Picture, 'widths' | 'format' | 'fallbackWidth'>): Variant[] {
-  const sized = widths.map((width): Variant => ({ width, format: format ?? 'avif' }));
+  motion = [],
+}: Pick<Picture, 'widths' | 'format' | 'fallbackWidth' | 'motion'>): Variant[] {
+  const stills = widths.map((width): Variant => ({ width, format: format ?? 'avif' }));
+  const sized = [...stills, ...motion.map((width): Variant => ({ width, format: 'webp' }))];
   const hasFallback = format === 'jpeg' && widths.includes(fallbackWidth);
   return hasFallback ? sized : [...sized, { width: fallbackWidth, format: 'jpeg' }];
 }
 
-const cacheName = ({ width, format }: Variant) => `${width}.${format === 'avif' ? 'avif' : 'jpg'}`;
+const cacheName = ({ width, format }: Variant) => `${width}.${EXTENSION[format]}`;

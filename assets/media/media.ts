@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { slugOfFile } from '../../model/slug.ts';
+import { captionsMistake } from '../../model/web-vtt.ts';
 import { fingerprint, shortHash } from '../cache/file-hash.ts';
 
 export const MEDIA_URL = '/static/media/';
@@ -16,7 +17,12 @@ export type MediaFile = {
   bytes: number;
 };
 
-type Container = { type: string; begins: (head: string) => boolean };
+type Container = {
+  type: string;
+  begins: (head: string) => boolean;
+  /** Returns why the whole file cannot be used; undefined if it can. */
+  mistakeIn?: (file: Buffer) => string | undefined;
+};
 
 const isIsoMedia = (head: string) => head.slice(4, 8) === 'ftyp';
 const isOgg = (head: string) => head.startsWith('OggS');
@@ -30,6 +36,8 @@ const CONTAINER_BY_EXTENSION: ReadonlyMap<string, Container> = new Map([
   ['mp3', { type: 'audio/mpeg', begins: (head) => head.startsWith('ID3') || isMpegFrame(head) }],
   ['opus', { type: 'audio/ogg; codecs=opus', begins: isOgg }],
   ['ogg', { type: 'audio/ogg', begins: isOgg }],
+  // The check of the whole file names the mistake better.
+  ['vtt', { type: 'text/vtt', begins: () => true, mistakeIn: captionsMistake }],
   ['wav', { type: 'audio/wav', begins: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE' }],
 ]);
 
@@ -45,14 +53,16 @@ export class UnreadableMedia extends Error {
   }
 }
 
-/** Returns whether a file is video or audio, by its extension; unknown kinds count as audio. */
-export function mediaKind(file: string): 'film' | 'sound' {
-  return CONTAINER_BY_EXTENSION.get(extensionOf(file))?.type.startsWith('video/') ? 'film' : 'sound';
+/** Returns whether a file is video, captions or audio, by its extension; unknown kinds count as audio. */
+export function mediaKind(file: string): 'film' | 'captions' | 'sound' {
+  const type = CONTAINER_BY_EXTENSION.get(extensionOf(file))?.type ?? '';
+  if (type === 'text/vtt') return 'captions';
+  return type.startsWith('video/') ? 'film' : 'sound';
 }
 
 const extensionOf = (file: string) => extname(file).slice(1).toLowerCase();
 
-/** Describes an audio or video file; reads all of it only after a change. Throws UnreadableMedia. */
+/** Describes an audio or video file, or captions; reads all of it only after a change. Throws UnreadableMedia. */
 export async function describeMedia(file: string, cacheDir: string = CACHE_DIR): Promise<MediaFile> {
   const extension = extensionOf(file);
   const container = CONTAINER_BY_EXTENSION.get(extension);
@@ -67,6 +77,8 @@ export async function describeMedia(file: string, cacheDir: string = CACHE_DIR):
   if (found.size === 0) throw new UnreadableMedia(file, 'is empty');
   const hash = await fingerprint(file, cacheDir, 'media', async (path) => {
     if (!container.begins(await headOf(path))) throw new UnreadableMedia(file, `does not begin like ${extension}`);
+    const mistake = container.mistakeIn?.(await readFile(path));
+    if (mistake !== undefined) throw new UnreadableMedia(file, mistake);
     return hashOf(path);
   });
   return {

@@ -27,6 +27,7 @@ export type LineFormat =
   | 'svg-file'
   | 'picture-file'
   | 'download-file'
+  | 'captions-file'
   | 'video-link'
   | 'embed-link'
   | 'project-slug'

@@ -5,6 +5,7 @@ export const PLACEHOLDER_FILES = {
   picture: 'placeholder.png',
   film: 'placeholder.webm',
   sound: 'placeholder.mp3',
+  captions: 'placeholder.vtt',
 } as const;
 
 /** A placeholder for each format. The Spotify id is made up, because documented examples are other people's tracks. */
@@ -24,6 +25,7 @@ const FORMATTED: Readonly<Record<LineFormat, string>> = {
   'svg-file': 'placeholder.svg',
   'picture-file': PLACEHOLDER_FILES.picture,
   'download-file': 'placeholder.pdf',
+  'captions-file': PLACEHOLDER_FILES.captions,
   'video-link': 'https://vimeo.com/0',
   'embed-link': 'https://open.spotify.com/track/11dFghVXANMlKmJXsNCbNl',
   'project-slug': '…',

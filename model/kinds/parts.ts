@@ -82,8 +82,35 @@ const parts = variants(
         pictures: manyPictures,
       },
     },
+    'sound-film': {
+      label: 'a film with sound',
+      fields: {
+        sources: filmFiles.sources,
+        poster: picture(
+          { label: 'Still of the film', help: 'Until somebody plays it, and on paper.' },
+          { alt: alt('What the still shows') },
+        ),
+        captions: list(
+          group(
+            { label: 'Captions' },
+            {
+              track: line({ label: 'File', help: 'WebVTT, such as film.vtt.', format: 'captions-file' }),
+              language: line({
+                label: 'Language',
+                help: 'Its code, such as en. Without it, the language of the site.',
+                format: 'language',
+                optional: true,
+              }),
+            },
+          ),
+          { label: 'Captions', one: 'file of captions', titleField: 'track', optional: true },
+        ),
+        title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
+        caption: filmCaption,
+      },
+    },
     film: {
-      label: 'a film',
+      label: 'a silent film in a loop',
       fields: {
         ...filmFiles,
         title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),

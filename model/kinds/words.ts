@@ -92,6 +92,10 @@ export const wordsKind = defineKind({
       pause: word('Pause', 'Pause the film'),
       unsupported: word('In browsers that show no films', 'Your browser does not support the video tag.'),
     }),
+    motion: together('Animated pictures', undefined, {
+      play: word('Play', 'Play the animation'),
+      pause: word('Pause', 'Pause the animation'),
+    }),
     plates: together('The table for the plates', 'On the page of a work whose print has its plates.', {
       heading: word('Heading', 'The plates'),
       introduction: word(

@@ -10,6 +10,7 @@ const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['.data', 'text/x-script; charset=utf-8'],
   ['.m4a', 'audio/mp4'],
   ['.opus', 'audio/ogg'],
+  ['.vtt', 'text/vtt; charset=utf-8'],
 ]);
 
 export const typeOf = (path: string): string =>

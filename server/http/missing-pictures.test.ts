@@ -124,7 +124,7 @@ describe('an address that is no picture of the site', () => {
     '/static/pictures/%2e%2e/pictures/poster.0123456789-640.avif',
     '/static/pictures/poster.0123456789-640%252eavif',
     '/static/pictures/poster.0123456789-640.avif.br',
-    '/static/pictures/poster.0123456789-640.webp',
+    '/static/pictures/poster.0123456789-640.gif',
     '/static/pictures/poster.0123456789-064.avif',
     '/static/pictures/poster.012345678-640.avif',
     '/static/pictures/Poster.0123456789-640.avif',

@@ -17,7 +17,7 @@ const WAIT_MS = 2_000;
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const MADE =
-  /^\/static\/(?:pictures\/[a-z0-9-]+\.[0-9a-f]{10}-[1-9]\d{0,4}\.(?:avif|jpg)|cards\/[a-z0-9-]+\.[0-9a-f]{10}\.jpg)$/;
+  /^\/static\/(?:pictures\/[a-z0-9-]+\.[0-9a-f]{10}-[1-9]\d{0,4}\.(?:avif|jpg|webp)|cards\/[a-z0-9-]+\.[0-9a-f]{10}\.jpg)$/;
 
 // This middleware runs after the file middleware, so that only missing files reach it.
 /** Renders a missing picture or card and serves it, or after two seconds an uncached placeholder. */

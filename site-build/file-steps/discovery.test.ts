@@ -186,6 +186,45 @@ describe('discoveryFiles', () => {
     expect(await fileOf('llms.txt')).toContain(`[A post](${WORK_URL}/journal/a-post)`);
   });
 
+  it('has the words of buttons, files, films and videos in the feed of posts', async () => {
+    const show = `show:
+  - layout: buttons
+    buttons: [{label: "Write & ask", to: /contact}, {label: Shop, to: "https://shop.example/"}]
+  - {layout: downloads, files: [{download: kit.pdf, label: Press kit}, {download: kit.pdf}]}
+  - {layout: video, link: "https://vimeo.com/76979871", title: Tides, caption: By night}
+  - {layout: sound-film, sources: [a.mp4], poster: {file: a.jpg, alt: A kiln}, title: The kiln, caption: At noon}
+  - {layout: film, sources: [a.mp4], poster: {file: a.jpg, alt: A kiln}}
+`;
+    const read = await readSiteContent(
+      await sampleFolder({
+        'journal/section.yaml': sectionText('posts', 'journal', 4),
+        'journal/a-post/post.md': postText('A post', '2026-05-14', show),
+        'journal/a-post/kit.pdf': '%PDF-1.7',
+        'journal/a-post/a.mp4': Buffer.from('\0\0\0\x18ftypisom', 'latin1'),
+      }),
+    );
+    if (!read.content) throw new Error(JSON.stringify(read.mistakes));
+    const [post] = JSON.parse(await site(AT_WORK, read.content).text('journal/feed.json')).items;
+    const [, parts = ''] = post.content_html.split('And some more.</p>');
+    expect(
+      parts
+        .replaceAll(/kit\.[\da-f]+\.pdf|<figure>.*?<\/figure>/g, '…')
+        .trim()
+        .split('\n'),
+    ).toEqual([
+      `<p><a href="${WORK_URL}/contact">Write &amp; ask</a></p>`,
+      '<p><a href="https://shop.example/">Shop</a></p>',
+      `<p><a href="${WORK_URL}/static/files/…">Press kit</a> downloads.note</p>`,
+      `<p><a href="${WORK_URL}/static/files/…">kit.pdf</a> downloads.note</p>`,
+      '<p><a href="https://vimeo.com/76979871">Tides</a></p>',
+      '<p>By night</p>',
+      `<p><a href="${WORK_URL}/journal/a-post">The kiln</a></p>`,
+      '…',
+      '<p>At noon</p>',
+      '…',
+    ]);
+  });
+
   it('has no feeds of work on a site of posts alone', () => {
     const { files } = site(AT_WORK, { sections: [] });
     expect(files).not.toContain('feed.xml');

@@ -137,7 +137,7 @@ async function project(content: Content, shown: Project, address: string): Promi
     ...(year !== undefined && { dateCreated: firstYear(year) }),
     creator: maker(content),
   };
-  const films = show.filter((section) => section.layout === 'film');
+  const films = show.filter((part) => part.layout === 'film' || part.layout === 'sound-film');
   return [work, ...(await Promise.all(films.map((one) => film(content, shown, one))))];
 }
 

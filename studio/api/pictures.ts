@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<UploadType, string>> = {
   picture: 'This picture',
   film: 'This film',
   sound: 'This recording',
+  captions: 'This file of captions',
   mark: 'This drawing',
   download: 'This file',
 };
@@ -53,8 +54,11 @@ export const OTHER_FORMAT_REASONS: Readonly<Record<OtherFormat, string>> = {
 
 export const GIF_REFUSED = 'A GIF has too few colors. Save it as a PNG.';
 
-export const explainMovingPicture = (kind: MovingPicture): string =>
-  `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`;
+/** Returns why an animated picture of a format is rejected; undefined for the formats that the site shows. */
+export const explainMovingPicture = (kind: MovingPicture): string | undefined =>
+  kind === 'GIF' || kind === 'WebP'
+    ? undefined
+    : `This is an animated ${kind}. Save it as an animated WebP or GIF, or as a film: MP4 with H.264.`;
 
 export const sayHdr = (transfer: 'PQ' | 'HLG'): string =>
   `This picture is HDR (${transfer}), and browsers show it in different colors. Export it without HDR.`;
@@ -63,7 +67,7 @@ export const sayHdr = (transfer: 'PQ' | 'HLG'): string =>
 export const uploadedSchema = z.object({
   name: z.string(),
   sha256: z.string(),
-  is: z.enum(['picture', 'film', 'sound', 'mark', 'download']),
+  is: z.enum(['picture', 'film', 'sound', 'captions', 'mark', 'download']),
   /** The upright size of a picture, in pixels. */
   size: z.optional(z.object({ width: z.number(), height: z.number() })),
   isLight: z.optional(z.boolean()),

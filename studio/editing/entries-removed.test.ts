@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { postText, sectionText } from '../../test/fixtures/content-folder.ts';
 import { author, DOGWOOD, original, WATERS } from '../../test/fixtures/studio-drafts.ts';
 import { PICTURE, SITE, type StudioEntries, studioEntries } from '../../test/fixtures/studio-entries.ts';
 import { changedFileSchema } from '../api/publishing.ts';
@@ -55,6 +56,34 @@ describe('a removal', () => {
     await expect(at.drafts.draft(file)).rejects.toThrow(NotFound);
     await at.undo(stash);
     expect(await at.changed()).toEqual(['added music/song/cover.jpg', `added ${file}`]);
+  });
+
+  it('of a post with parts can be undone before and after a publish', async () => {
+    const post = 'journal/ink/post.md';
+    const kit = 'journal/ink/kit.pdf';
+    const show = '- {layout: downloads, files: [{download: kit.pdf}]}';
+    await at.publish('journal/section.yaml', sectionText('posts', 'Journal', 4));
+    await at.publish(kit, '%PDF-1.7');
+    await at.publish(post, postText('Ink', '2026-05-14 09:00', `tags: [Type]\nshow:\n  ${show}\n`));
+    const before = await at.drafts.draft(post);
+    const posts = async () => (await at.drafts.contentIndex()).entries.filter(({ kind }) => kind === 'post');
+    const listed = await posts();
+    expect(listed.map(({ title }) => title)).toEqual(['Ink']);
+
+    const first = await at.remove(post);
+    expect([await at.changed(), await posts()]).toEqual([[`removed ${kit}`, `removed ${post}`], []]);
+    await at.undo(first.stash);
+    expect([await at.changed(), await posts()]).toEqual([[], listed]);
+
+    const second = await at.remove(post);
+    await at.publishAll();
+    await at.undo(second.stash);
+    expect(await at.changed()).toEqual([`added ${kit}`, `added ${post}`]);
+    const { now, files, isConflicted } = await at.drafts.draft(post);
+    expect({ now, isConflicted }).toEqual({ now: before.now, isConflicted: false });
+    expect(files.map(({ name, sha256 }) => [name, sha256])).toEqual(
+      before.files.map(({ name, sha256 }) => [name, sha256]),
+    );
   });
 
   it('of the resume leaves an empty file that can be filled in', async () => {

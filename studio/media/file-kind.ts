@@ -5,7 +5,7 @@ import { UnusableFile } from './unusable-file.ts';
 export type UsableKind = Exclude<FileKind, { is: 'other' }>;
 
 const UNKNOWN_KIND =
-  'This is no picture, film or recording that browsers know. Pictures: JPEG, PNG, WebP, AVIF, TIFF, SVG. Films: MP4, WebM. Sound: MP3, M4A, Ogg, WAV.';
+  'This is no picture, film or recording that browsers know. Pictures: JPEG, PNG, WebP, AVIF, TIFF, SVG, animated GIF. Films: MP4, WebM. Sound: MP3, M4A, Ogg, WAV.';
 
 /** Returns the kind of a file from its first bytes. @throws UnusableFile for an empty file or another kind */
 export function kindOfFile(head: Uint8Array): UsableKind {

@@ -6,6 +6,7 @@ const DEFAULT_NAMES = {
   picture: 'picture',
   film: 'film',
   sound: 'recording',
+  captions: 'captions',
   mark: 'mark',
   download: 'file',
 } as const;

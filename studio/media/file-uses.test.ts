@@ -25,12 +25,14 @@ it('lists unused pictures, films and recordings and ignores other files', async 
     'portfolio/dogwood/loop.mp4': 'l',
     'portfolio/dogwood/loop.webm': 'l',
     'portfolio/dogwood/poster.png': 'p',
+    'portfolio/dogwood/loop.vtt': 'WEBVTT',
     'art/broken/artwork.md': '---\ntitle: [\n---\n',
     'art/broken/picture.jpg': 'p',
   });
   expect(await paths()).toEqual([
     'mark-before.svg',
     'old.jpg',
+    'portfolio/dogwood/loop.vtt',
     'portfolio/dogwood/loop.webm',
     'portfolio/dogwood/sketch.svg',
   ]);

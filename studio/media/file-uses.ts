@@ -7,8 +7,8 @@ import { normalName } from '../../model/normal-name.ts';
 import { filesNamedIn } from '../../model/used-files.ts';
 import type { StoredFiles } from '../api/pictures.ts';
 
-/** File names that texts can use as pictures, films and recordings, or `site.yaml` as the mark. */
-const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|wav|webm)$/i;
+/** File names that texts can use as pictures, films, recordings and captions, or `site.yaml` as the mark. */
+const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|vtt|wav|webm)$/i;
 /** Returns whether the link of a text can lead to a file. */
 export const isDownload = (path: string) => DOWNLOAD_TYPES.has(extensionOf(path)) && !path.startsWith('fonts/');
 const TEXT = /\.(?:md|ya?ml)$/i;

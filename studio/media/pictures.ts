@@ -24,6 +24,8 @@ export type Pictures = {
   receive(order: UploadOrder): Promise<Uploaded>;
   /** Returns a thumbnail of a picture in the content or the draft. @throws StorageFull */
   picture(order: ThumbnailOrder): Promise<Thumbnail | undefined>;
+  /** Returns a film in the content or the draft, to play it; undefined if there is none. */
+  film(sha256: string): Promise<StoredFilm | undefined>;
   encoding(): Promise<Encoding>;
   stored(): Promise<StoredFiles>;
   /** Returns the files beside a text that its links can lead to: those that no field names as a picture or film. */
@@ -34,6 +36,13 @@ export type Pictures = {
   setBound(bound: number | undefined): Promise<StorageUsage>;
   withSweepPaused<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
+};
+
+/** A film with its size in bytes. `open` reads its bytes from `start` to before `end`. */
+export type StoredFilm = {
+  readonly type: string;
+  readonly bytes: number;
+  open(range?: { start: number; end: number }): ReturnType<Files['open']>;
 };
 
 type Stash = { readonly stash: string | undefined };
@@ -51,6 +60,11 @@ export type PicturesOptions = {
 
 /** Files that are prebuilt. An SVG at the top of the content is the mark, which is published as it is. */
 const PICTURE = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$|\/[^/]+\.svg$/i;
+/** Films by their MIME type. */
+const FILMS: readonly (readonly [RegExp, string])[] = [
+  [/\.mp4$/i, 'video/mp4'],
+  [/\.webm$/i, 'video/webm'],
+];
 /** Files with a thumbnail. */
 const SHOWN = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
@@ -66,6 +80,9 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
     new Set(Object.entries((await head()).manifest).flatMap(([path, sha256]) => (kind.test(path) ? sha256 : [])));
   const drafted = async (kind: RegExp) =>
     new Set((await changes.all()).flatMap(({ id, value: { now } }) => (kind.test(id) && now !== null ? now : [])));
+
+  const isNamed = async (sha256: string, kind: RegExp) =>
+    (await drafted(kind)).has(sha256) || (await published(kind)).has(sha256);
 
   const uploads = await openUploads({
     folder: join(cache, 'uploads'),
@@ -129,8 +146,15 @@ export async function openPictures(options: PicturesOptions): Promise<Pictures> 
       return uploaded;
     },
     async picture(order) {
-      const isNamed = (await drafted(SHOWN)).has(order.sha256) || (await published(SHOWN)).has(order.sha256);
-      return isNamed ? thumbnails.make(order) : undefined;
+      return (await isNamed(order.sha256, SHOWN)) ? thumbnails.make(order) : undefined;
+    },
+    async film(sha256) {
+      const bytes = await files.sizeOf(sha256);
+      if (bytes === undefined) return undefined;
+      for (const [kind, type] of FILMS) {
+        if (await isNamed(sha256, kind)) return { type, bytes, open: (range) => files.open(sha256, range) };
+      }
+      return undefined;
     },
     encoding: prebuildQueue.progress,
     stored: async () => storedIn(await draftUses()),

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { hdrTransferOf } from '../../assets/images/cicp.ts';
 import { isSrgbProfile } from '../../assets/images/icc.ts';
-import { openBytes, openPicture } from '../../assets/images/open-picture.ts';
+import { openBytes, openPicture, readFrames } from '../../assets/images/open-picture.ts';
 import {
+  explainFrameLimit,
   FILE_LIMIT_BYTES,
   formatPixelLimit,
   formatTooLarge,
@@ -13,7 +14,7 @@ import {
 } from '../../model/limits.ts';
 import { isLongPicture } from '../../model/long-picture.ts';
 import { movingPicture } from '../../model/moving-picture.ts';
-import { explainMovingPicture, GIF_REFUSED, sayHdr } from '../api/pictures.ts';
+import { EXPORT_FILM, explainMovingPicture, GIF_REFUSED, sayHdr } from '../api/pictures.ts';
 import type { UsableKind } from './file-kind.ts';
 import { explainDrawing, prepareDrawing } from './prepare-drawing.ts';
 import { UnusableFile } from './unusable-file.ts';
@@ -23,12 +24,13 @@ import { withoutMetadata } from './without-metadata.ts';
 const LONGEST_EDGE_PX = 6_400;
 /** The widest long page, in px. A long page keeps its width because the site shows it as wide as the page. */
 const LONG_PAGE_WIDTH_PX = 3_840;
+const ANIMATED_WEBP = { quality: 92, effort: 2 } as const;
 /** Re-encoding has no visible difference. Optimised coding would need 457 MB, not 121 MB, for 35 million pixels. */
 const JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
 /** A picture for the content: upright, sRGB, 8 bits per channel, without metadata. */
 export type PreparedPicture = {
-  readonly extension: 'jpg' | 'png' | 'webp' | 'avif';
+  readonly extension: 'jpg' | 'png' | 'webp' | 'avif' | 'gif';
   /** Whether the bytes changed. The new file is at `to` then. */
   readonly isRewritten: boolean;
   readonly size: { readonly width: number; readonly height: number };
@@ -51,10 +53,12 @@ export async function preparePicture(
   limitBytes: number = FILE_LIMIT_BYTES.picture,
 ): Promise<PreparedPicture> {
   if (format === 'svg') return { extension: 'png', isRewritten: true, size: await prepareDrawing(from, to) };
-  const metadata = await inspect(from, format);
+  const { metadata, isAnimated } = await inspect(from, format);
   const { width, height } = metadata.autoOrient;
   checkSize(width, height);
   try {
+    if (isAnimated && (format === 'gif' || format === 'webp'))
+      return await prepareAnimation(from, to, format, metadata);
     return (await copyWithoutMetadata(from, to, format, metadata)) ?? (await reencode(from, to, metadata, limitBytes));
   } catch (error) {
     if (error instanceof UnusableFile || isDiskFull(error)) throw error;
@@ -63,14 +67,18 @@ export async function preparePicture(
 }
 
 /** Reads the file once, and lets its bytes go before the picture is encoded. @throws UnusableFile */
-async function inspect(from: string, format: PictureFormat): Promise<Metadata> {
+async function inspect(
+  from: string,
+  format: PictureFormat,
+): Promise<{ readonly metadata: Metadata; readonly isAnimated: boolean }> {
   const bytes = await readFile(from);
   const moving = movingPicture(bytes);
-  if (moving) throw new UnusableFile(explainMovingPicture(moving));
-  if (format === 'gif') throw new UnusableFile(GIF_REFUSED);
+  const unshown = moving && explainMovingPicture(moving);
+  if (unshown) throw new UnusableFile(unshown);
+  if (format === 'gif' && !moving) throw new UnusableFile(GIF_REFUSED);
   const hdr = hdrTransferOf(bytes);
   if (hdr) throw new UnusableFile(sayHdr(hdr));
-  return metadataOf(bytes, format);
+  return { metadata: await metadataOf(bytes, format), isAnimated: moving !== undefined };
 }
 
 async function metadataOf(bytes: Buffer, format: PictureFormat): Promise<Metadata> {
@@ -123,6 +131,26 @@ async function copyWithoutMetadata(
   if (!bare) return undefined;
   await writeFile(to, bare);
   return { extension: format === 'jpeg' ? 'jpg' : format, isRewritten: true, size };
+}
+
+/** Writes an animated picture without its metadata. One with other colors than sRGB becomes an animated WebP. */
+async function prepareAnimation(
+  from: string,
+  to: string,
+  format: 'gif' | 'webp',
+  metadata: Metadata,
+): Promise<PreparedPicture> {
+  const bytes = await readFile(from);
+  const { frames, ...size } = await readFrames(bytes);
+  const mistake = explainFrameLimit({ ...size, frames });
+  if (mistake) throw new UnusableFile(`This picture ${mistake}. ${EXPORT_FILM}`);
+  const bare = isSrgb(metadata) ? withoutMetadata(bytes, format) : undefined;
+  if (bare) {
+    await writeFile(to, bare);
+    return { extension: format, isRewritten: true, size };
+  }
+  await openBytes(bytes, { animated: true }).toColourspace('srgb').webp(ANIMATED_WEBP).toFile(to);
+  return { extension: 'webp', isRewritten: true, size };
 }
 
 async function reencode(from: string, to: string, metadata: Metadata, limitBytes: number): Promise<PreparedPicture> {

@@ -127,3 +127,23 @@ describe('a file to download', () => {
     await expect(studio.pictures.removeUnused(linked)).rejects.toThrow('is used by now');
   });
 });
+
+describe('captions', () => {
+  const cue = '00:01.000 --> 00:02.000\nHot.';
+  const sendCaptions = (text: string, name = 'The Kiln.EN.vtt') =>
+    studio.pictures.receive({ file: PROJECT, name, as: 'captions', author: 'Mara', bytes: new Blob([text]).stream() });
+
+  it('are added beside their text as they are', async () => {
+    const uploaded = await sendCaptions(`WEBVTT\n\n${cue}`);
+    expect(uploaded).toEqual({ name: 'the-kiln-en.vtt', sha256: uploaded.sha256, is: 'captions' });
+    expect(String(await studio.stored(uploaded.sha256))).toBe(`WEBVTT\n\n${cue}`);
+  });
+
+  it('are rejected with the reason if browsers would not show them', async () => {
+    await expect(sendCaptions('1\n00:00:01,000 --> 00:00:02,000\nHot.')).rejects.toThrow(
+      'This file is SubRip (SRT): save it as WebVTT.',
+    );
+    await expect(sendCaptions(`WEBVTT\n\n${cue}\n\n?`)).rejects.toThrow('This file has a mistake in line 6');
+    expect(() => checkLength(1_000_001, 'captions')).toThrow('This file of captions is 2 MB; the limit is 1 MB.');
+  });
+});

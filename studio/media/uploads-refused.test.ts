@@ -5,7 +5,14 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../../model/limits.ts';
-import { halves, pictureCase, rejectionReason, type TestPictures, testPictures } from '../../test/fixtures/pictures.ts';
+import {
+  halves,
+  longGif,
+  pictureCase,
+  rejectionReason,
+  type TestPictures,
+  testPictures,
+} from '../../test/fixtures/pictures.ts';
 import { NotFound } from '../workspace.ts';
 import { preparePicture } from './prepare-picture.ts';
 
@@ -77,25 +84,18 @@ describe('rejects with a sentence', () => {
     await expect(prepared).rejects.toThrow(/^As a PNG this picture is \d KB; the limit is 0 KB\. Export it with fewer/);
   });
 
-  it('an animated WebP', async () => {
-    const frames = await sharp({ create: { width: 20, height: 40, channels: 3, background: '#f00' } })
-      .raw()
-      .toBuffer();
-    frames.fill(0, frames.length / 2);
-    const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
-      .webp()
-      .toBuffer();
-    expect(await rejectionReason(studio, moving)).toMatch(
-      /^This is an animated WebP\. Save one picture of it as a PNG/,
+  it('an animated AVIF', async () => {
+    const avif = Buffer.from('\0\0\0\x20ftypavis\0\0\0\0avisavif', 'latin1');
+    expect(await rejectionReason(studio, avif)).toBe(
+      'This is an animated AVIF. Save it as an animated WebP or GIF, or as a film: MP4 with H.264.',
     );
   });
 
-  it.each([
-    ['moving.gif', 'GIF'],
-    ['moving.webp', 'WebP'],
-  ])('the animated %s with the name of its format', async (name, kind) => {
-    expect(await rejectionReason(studio, await readFile(pictureCase(name)))).toBe(
-      `This is an animated ${kind}. Save one picture of it as a PNG, or export it as a film: MP4 with H.264.`,
+  it('an animated GIF that is truncated, or has too many pixels in all its frames', async () => {
+    const whole = await readFile(pictureCase('moving.gif'));
+    expect(await rejectionReason(studio, whole.subarray(0, whole.length - 20))).toMatch(/^This picture is broken/);
+    expect(await rejectionReason(studio, await longGif(834))).toBe(
+      'This picture has 1668 frames of 300 x 200 pixels, 101 million; the limit is 100 million. Export it as MP4 with H.264, or as WebM.',
     );
   });
 

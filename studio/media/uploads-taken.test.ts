@@ -54,6 +54,28 @@ describe('a picture', () => {
     },
   );
 
+  it.each(['gif', 'webp'])('that is animated stays so as %s, without what other programs wrote', async (type) => {
+    const original = await readFile(pictureCase(`moving.${type}`));
+    const comment = Buffer.from('\x21\xfe\x0aHasselblad\0', 'latin1');
+    const exif = Buffer.concat([Buffer.from('EXIF\x0a\0\0\0', 'latin1'), Buffer.from('Hasselblad')]);
+    const at = original.length - 1;
+    const dropped =
+      type === 'gif'
+        ? Buffer.concat([original.subarray(0, at), comment, original.subarray(at)])
+        : Buffer.concat([original, exif]);
+    if (type === 'webp') dropped.writeUInt32LE(dropped.length - 8, 4);
+    const uploaded = await studio.drop(dropped, `Bees.${type}`);
+    expect(uploaded).toMatchObject({ name: `bees.${type}`, is: 'picture', size: { width: 300, height: 200 } });
+    const stored = await studio.stored(uploaded.sha256);
+    expect([dropped.includes('Hasselblad'), stored.includes('Hasselblad')]).toEqual([true, false]);
+    const [before, after] = await Promise.all(
+      [original, stored].map((bytes) => sharp(bytes, { animated: true }).raw().toBuffer({ resolveWithObject: true })),
+    );
+    expect(after?.data.equals(before?.data ?? Buffer.alloc(0))).toBe(true);
+    const { pages, delay, loop } = await sharp(stored).metadata();
+    expect([pages, delay, loop]).toEqual([2, [200, 200], 0]);
+  });
+
   it.each(['jpeg', 'png', 'webp'] as const)('in %s keeps every pixel if nothing else has to change', async (format) => {
     const dropped = await halves().withMetadata(PLACE).toFormat(format).toBuffer();
     const { sha256 } = await studio.drop(dropped);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '../../model/downloads.ts';
 import { HEAD_BYTES } from '../../model/first-bytes.ts';
 import { kindOf } from '../../model/kinds/places.ts';
 import { FILE_LIMIT_BYTES, formatTooLarge } from '../../model/limits.ts';
+import { captionsMistake } from '../../model/web-vtt.ts';
 import type { Files } from '../../storage/files.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { asStorageFull } from '../../storage/local/full.ts';
@@ -38,8 +39,8 @@ export type UploadOrder = {
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array>;
   readonly author: string;
-  /** Whether the file is the mark of the site, or a file to download. Otherwise the first bytes decide the kind. */
-  readonly as?: 'mark' | 'download' | undefined;
+  /** Whether the file is the mark, a file to download, or captions. Otherwise the first bytes decide the kind. */
+  readonly as?: 'mark' | 'download' | 'captions' | undefined;
 };
 
 type Parts = {
@@ -62,7 +63,8 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
   let underWay = 0;
 
   async function receive({ file, name, bytes, author, as }: UploadOrder): Promise<Uploaded> {
-    if (as !== 'download') process.wake();
+    const isReadHere = as === 'download' || as === 'captions';
+    if (!isReadHere) process.wake();
     await check(file);
     if (as === 'mark' && file !== SITE_FILE) throw new NotFound('The mark is that of the whole site.');
     if (as === 'download' && !kindOf(file)?.body) throw new NotFound('There is no text here that can link to a file.');
@@ -72,9 +74,14 @@ export async function openUploads({ folder, files, process, thumbnails, check, a
     const preview = `${from}.preview`;
     try {
       await write(from, bytes, { name, as });
-      if (as === 'download') {
+      if (as === 'captions') {
+        const mistake = captionsMistake(await readFile(from));
+        if (mistake !== undefined) throw new UnusableFile(`This file ${mistake}.`);
+      }
+      if (isReadHere) {
         const { sha256 } = await files.put(fileStream(await open(from)));
-        const placed = await add({ beside: file, name: fileNameOf(name, as, extensionOf(name)), sha256, author });
+        const extension = as === 'captions' ? 'vtt' : extensionOf(name);
+        const placed = await add({ beside: file, name: fileNameOf(name, as, extension), sha256, author });
         return { name: placed.name, sha256, is: as };
       }
       const done = await process.run({ does: 'prepare', as, from, to, preview, previewWidth: PREVIEW_PX });

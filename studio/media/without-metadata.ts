@@ -1,10 +1,11 @@
 import { endOfScan } from '../../assets/images/jpeg-end.ts';
+import { type GifBlock, gifBlocks } from '../../model/gif-blocks.ts';
 
 const LARGEST_HEAD = 2 ** 16;
 
 /** Removes metadata from an sRGB picture byte for byte. Returns undefined for an unexpected file structure. */
-export function withoutMetadata(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | undefined {
-  const parts = { jpeg: jpegParts, png: pngParts, webp: webpParts }[format](bytes);
+export function withoutMetadata(bytes: Buffer, format: 'jpeg' | 'png' | 'webp' | 'gif'): Buffer | undefined {
+  const parts = { jpeg: jpegParts, png: pngParts, webp: webpParts, gif: gifParts }[format](bytes);
   return parts && Buffer.concat(parts);
 }
 
@@ -50,8 +51,9 @@ function pngParts(bytes: Buffer): Buffer[] | undefined {
 }
 
 const WEBP_HEAD = 12;
-const VISIBLE_IN_WEBP: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
-const WEBP_ALPHA = 0x10;
+const VISIBLE_IN_WEBP: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
+/** The flags for transparency and animation. */
+const WEBP_FLAGS = 0x12;
 
 function webpParts(bytes: Buffer): Buffer[] | undefined {
   const chunks: Buffer[] = [];
@@ -64,7 +66,7 @@ function webpParts(bytes: Buffer): Buffer[] | undefined {
     if (VISIBLE_IN_WEBP.has(kind)) {
       const chunk = Buffer.from(bytes.subarray(at, end));
       // The flags of VP8X also announce the removed chunks.
-      if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & WEBP_ALPHA;
+      if (kind === 'VP8X') chunk[8] = (chunk[8] ?? 0) & WEBP_FLAGS;
       chunks.push(chunk);
     }
     at = end;
@@ -73,4 +75,22 @@ function webpParts(bytes: Buffer): Buffer[] | undefined {
   const head = Buffer.from(bytes.subarray(0, WEBP_HEAD));
   head.writeUInt32LE(4 + chunks.reduce((sum, chunk) => sum + chunk.length, 0), 4);
   return [head, ...chunks];
+}
+
+/** The labels of the extensions for the timing of a frame, and for data of a program. */
+const GIF_TIMING = 0xf9;
+const GIF_APPLICATION = 0xff;
+/** The program whose data is the number of loops. */
+const GIF_LOOPS = 'NETSCAPE2.0';
+
+/** Keeps the frames with their timing and the number of loops. Comments and data of other programs go. */
+function gifParts(bytes: Buffer): Buffer[] | undefined {
+  const blocks = [...gifBlocks(bytes)];
+  const last = blocks.at(-1);
+  if (last?.type !== 'end' || blocks.some(({ end }) => end > bytes.length)) return undefined;
+  const isKept = ({ type, start, label }: GifBlock) =>
+    type !== 'extension' ||
+    label === GIF_TIMING ||
+    (label === GIF_APPLICATION && bytes.toString('latin1', start + 3, start + 3 + GIF_LOOPS.length) === GIF_LOOPS);
+  return blocks.filter(isKept).map(({ start, end }) => bytes.subarray(start, end));
 }

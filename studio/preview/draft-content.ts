@@ -126,7 +126,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
     if (typeof value !== 'string') return true;
     const named = join(folder, dirname(file), value);
     if (path[0] === 'mark') return readMark(named).then(() => true, falseIfUnusable);
-    const isMedia = fieldAt(kind.fields, path.slice(0, -1), undefined)?.type === 'files';
+    const isMedia = path.at(-1) === 'track' || fieldAt(kind.fields, path.slice(0, -1), undefined)?.type === 'files';
     const use = {
       kind: isMedia ? 'media' : 'picture',
       name: value,
@@ -200,6 +200,7 @@ const PLACEHOLDER_BYTES: ReadonlyMap<string, () => Promise<Uint8Array>> = new Ma
   [PLACEHOLDER_FILES.picture, greyPicture],
   [PLACEHOLDER_FILES.film, async () => Buffer.from([0x1a, 0x45, 0xdf, 0xa3])],
   [PLACEHOLDER_FILES.sound, async () => Buffer.from('ID3')],
+  [PLACEHOLDER_FILES.captions, async () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n…\n')],
 ]);
 
 const bytesFor = async (path: string) => PLACEHOLDER_BYTES.get(basename(path))?.();

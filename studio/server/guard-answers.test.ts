@@ -267,3 +267,22 @@ describe('a thumbnail', () => {
     }
   });
 });
+
+describe('a film', () => {
+  const ask = (query: string, headers = {}) => studio.ask({ path: `/api/film?${query}`, cookie, headers });
+
+  it('is sent whole or by a range of its bytes, to play it', async () => {
+    const whole = await ask(`sha256=${KNOWN_PICTURE}`);
+    expect([whole.status, whole.headers.get('Content-Type'), await whole.text()]).toEqual([200, 'video/mp4', 'film']);
+    const part = await ask(`sha256=${KNOWN_PICTURE}`, { Range: 'bytes=1-2' });
+    expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 1-2/4', 'il']);
+    const none = await ask(`sha256=${KNOWN_PICTURE}`, { Range: 'bytes=4-' });
+    expect([none.status, none.headers.get('Content-Range')]).toEqual([416, 'bytes */4']);
+    expect((await ask(`sha256=${'b'.repeat(64)}`)).status).toBe(404);
+    expect((await ask('sha256=x')).status).toBe(400);
+  });
+
+  it('is shown by nobody but the studio itself', async () => {
+    expect((await ask(`sha256=${KNOWN_PICTURE}`)).headers.get('Content-Security-Policy')).toContain("media-src 'self'");
+  });
+});

@@ -8,6 +8,7 @@ const policy = (connectTo: readonly string[]) => [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "font-src 'self'",
   ["connect-src 'self'", ...connectTo].join(' '),
   "base-uri 'none'",

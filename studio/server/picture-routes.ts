@@ -6,6 +6,7 @@ import { UnusableFile } from '../media/unusable-file.ts';
 import { checkLength, TooLarge, TooMany, UploadInterrupted } from '../media/uploads.ts';
 import { ApiError } from './api-error.ts';
 import { type StudioEnv, sessionOf } from './auth-middleware.ts';
+import { byteRange } from './byte-range.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
 
@@ -23,12 +24,15 @@ const percent = z
 const uploadQuery = z.object({
   file: contentPath,
   name: z.string().max(1_000),
-  as: z.enum(['mark', 'download']).optional(),
+  as: z.enum(['mark', 'download', 'captions']).optional(),
 });
+
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const filmQuery = z.object({ sha256 });
 
 /** `focus` has the form of the content, `50,20`, and crops the picture to the square around it. */
 const pictureQuery = z.object({
-  sha256: z.string().regex(/^[\da-f]{64}$/),
+  sha256,
   width: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -72,6 +76,22 @@ export function pictureRoutes(pictures: Pictures): Hono<StudioEnv> {
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
     c.header('Content-Type', 'image/webp');
     return c.body(bytes);
+  });
+  // Players seek by byte ranges.
+  app.get('/film', async (c) => {
+    const film = await pictures.film(query(c, filmQuery).sha256);
+    const range = film && byteRange(c.req.header('Range'), film.bytes);
+    const bytes = range === null ? undefined : await film?.open(range);
+    if (range === null) return c.body(null, 416, { 'Content-Range': `bytes */${film?.bytes}` });
+    if (!film || !bytes) throw new ApiError('not-found', 'There is no such film.');
+    const { start, end } = range ?? { start: 0, end: film.bytes };
+    c.header('Cache-Control', IMMUTABLE);
+    c.header('Content-Type', film.type);
+    c.header('Accept-Ranges', 'bytes');
+    c.header('Content-Length', String(end - start));
+    if (!range) return c.body(bytes);
+    c.header('Content-Range', `bytes ${start}-${end - 1}/${film.bytes}`);
+    return c.body(bytes, 206);
   });
   return app;
 }

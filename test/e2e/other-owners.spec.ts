@@ -412,6 +412,10 @@ test.describe('of a photographer with a headline of one line and upright picture
       foreign.push(new URL(route.request().url()).hostname);
       return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
     });
+    const media: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/static/media/')) media.push(request.url());
+    });
     await open(page, '/studio');
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
@@ -444,6 +448,34 @@ test.describe('of a photographer with a headline of one line and upright picture
     await expect.poll(() => foreign.sort()).toEqual(['codepen.io', 'player.vimeo.com']);
     await expect(page.getByRole('link', { name: 'Press kit' })).toHaveAttribute('download', 'press-kit.pdf');
 
+    const lamp = page.getByAltText('The lamp goes on and off');
+    await lamp.scrollIntoViewIfNeeded();
+    const source = () => lamp.evaluate((it: HTMLImageElement) => it.currentSrc);
+    await expect.poll(source).toMatch(/lamp\.\w+-300\.avif$/);
+    await expect(lamp.locator('..')).toHaveAttribute('data-keeps-ink');
+    await page.getByRole('button', { name: 'Play the animation' }).click();
+    await expect.poll(source).toMatch(/lamp\.\w+-300\.webp$/);
+    await page.getByRole('button', { name: 'Pause the animation' }).click();
+    await expect.poll(source).toMatch(/lamp\.\w+-300\.avif$/);
+
+    const film = page.locator('[data-layout="sound-film"] video');
+    await film.scrollIntoViewIfNeeded();
+    expect((await boxOf(film)).height).toBeLessThan(DESKTOP.height);
+    expect(media).toEqual([]);
+    await film.press('Space');
+    await expect(film).toHaveJSProperty('paused', false);
+    await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
+    const cues = film.evaluate((it: HTMLVideoElement) => {
+      for (const track of it.textTracks) track.mode = 'showing';
+      return new Promise<string[]>((resolve) => {
+        it.querySelector('track')?.addEventListener('load', ({ currentTarget }) => {
+          const cues = currentTarget instanceof HTMLTrackElement ? (currentTarget.track.cues ?? []) : [];
+          resolve(Array.from(cues, (cue) => (cue instanceof VTTCue ? cue.text : '')));
+        });
+      });
+    });
+    expect(await cues).toEqual(['A dog barks.']);
+
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
     const plain = await context.newPage();
     await plain.goto(address);
@@ -452,6 +484,9 @@ test.describe('of a photographer with a headline of one line and upright picture
     expect(right.x).toBeGreaterThanOrEqual(left.right);
     await expect(plain.getByRole('slider')).toHaveCount(0);
     await expect(plain.getByRole('link', { name: 'Watch The fence on Vimeo' })).toBeVisible();
+    await expect(plain.locator('[data-layout="sound-film"] video[controls]')).toBeVisible();
+    await plain.getByRole('link', { name: 'Play the animation' }).click();
+    await expect(plain).toHaveURL(/lamp\.\w+-300\.webp$/);
     await context.close();
   });
 

@@ -1,3 +1,5 @@
+import { Motion, type MotionWords } from '../motion/motion.tsx';
+import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
@@ -12,6 +14,7 @@ type Props = {
   pictures: readonly PictureView[];
   first: boolean;
   project: string | undefined;
+  motion: MotionWords | undefined;
 };
 
 /** Returns the `sizes` of a picture, which must match grid.module.css. */
@@ -22,7 +25,7 @@ function sizesOf(arrangement: Arrangement, ratio: number): string {
 }
 
 /** Any number of whole pictures in rows, in columns, or in columns without gaps. They are read in their order. */
-export function Grid({ arrangement, pictures, first, project }: Props) {
+export function Grid({ arrangement, pictures, first, project, motion }: Props) {
   return (
     <section
       className={styles.grid}
@@ -35,14 +38,16 @@ export function Grid({ arrangement, pictures, first, project }: Props) {
         return (
           <figure key={picture.hash} className={styles.cell} style={{ '--ratio': Number(ratio.toFixed(3)) }}>
             {picture.title && <h3 className={hidden.text}>{picture.title}</h3>}
-            <ZoomLink picture={picture}>
-              <Picture
-                picture={picture}
-                sizes={sizesOf(arrangement, ratio)}
-                first={first && at === 0}
-                project={at === 0 ? project : undefined}
-              />
-            </ZoomLink>
+            <Motion file={motionFile(picture)} words={motion}>
+              <ZoomLink picture={picture}>
+                <Picture
+                  picture={picture}
+                  sizes={sizesOf(arrangement, ratio)}
+                  first={first && at === 0}
+                  project={at === 0 ? project : undefined}
+                />
+              </ZoomLink>
+            </Motion>
             {picture.caption && (
               <figcaption className={styles.caption}>
                 <Caption html={picture.caption} />

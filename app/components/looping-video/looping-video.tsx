@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
-import { sizedFile } from '../picture/files.ts';
+import { posterFile } from '../picture/files.ts';
 import { Caption } from '../prose/prose.tsx';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import type { FilmView } from './film-view.ts';
@@ -68,10 +68,10 @@ type FilmProps = Props & {
 
 function Film({ film, project, words, video, onFail, controls, children }: FilmProps) {
   const { sources, poster, caption } = film;
-  const smallest = poster.widths.find((width) => width >= 800) ?? poster.width;
   return (
     <figure className={styles.figure}>
-      <div className={styles.frame} style={{ backgroundColor: poster.color }}>
+      {/* Reader views drop a <div> without words. */}
+      <span className={styles.frame} style={{ backgroundColor: poster.color, '--ratio': poster.width / poster.height }}>
         <WorkTransition project={project}>
           <video
             ref={video}
@@ -81,7 +81,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             playsInline
             controls={controls}
             preload="none"
-            poster={sizedFile(poster, smallest)}
+            poster={posterFile(poster)}
             width={poster.width}
             height={poster.height}
             aria-label={poster.alt}
@@ -98,7 +98,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             <span aria-hidden="true">{words.unsupported}</span>
           </video>
         </WorkTransition>
-      </div>
+      </span>
       {children}
       {caption && (
         <figcaption>

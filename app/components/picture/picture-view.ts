@@ -11,7 +11,7 @@ export type PictureView = Picture & {
   title?: string | undefined;
   caption?: string | undefined;
   focus?: Focus | undefined;
-  /** The owner has left the picture out of the ink switch. */
+  /** The owner has left the picture out of the ink switch, or it is animated. */
   keepsInk?: true | undefined;
   /** It is transparent and too dark for the ground of the dark theme. */
   isDark?: true | undefined;
@@ -34,7 +34,8 @@ export async function pictureView(
     title,
     caption: caption && captionHtml(caption),
     focus,
-    ...(ink_switch === false && ({ keepsInk: true } as const)),
+    // A filter over each frame would make an animation stutter.
+    ...((ink_switch === false || picture.motion) && ({ keepsInk: true } as const)),
   };
 }
 

@@ -1,5 +1,7 @@
+import { use } from 'react';
+import { MotionContext } from '../motion/motion-context.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
-import { mimeTypeOf, pictureFile, srcSet } from './files.ts';
+import { mimeTypeOf, motionSrcSet, pictureFile, srcSet } from './files.ts';
 import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
 import { preloadPicture } from './preload-picture.ts';
@@ -23,8 +25,12 @@ const TIMED = { elementtiming: 'first' };
 /** The ground of a dark drawing, which the ground of the dark theme would hide. */
 const UNDER_DARK = 'light-dark(transparent, var(--ink-stock))';
 
-/** A picture as AVIF in all widths and one JPEG. A blurred placeholder shows first if the picture covers it. */
+/**
+ * A picture as AVIF in all widths and one JPEG. A blurred placeholder shows first if the picture covers it. In a
+ * `Motion` that plays, an animated picture moves.
+ */
 export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
+  const isPlaying = use(MotionContext);
   if (import.meta.env.SSR && first) {
     preloadPicture(picture, sizes, crop && otherThan(crop.media));
     if (crop) preloadPicture(crop.picture, sizes, crop.media);
@@ -33,6 +39,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
   return (
     <picture className={styles.frame} data-keeps-ink={picture.keepsInk && ''}>
       {crop && <CropSources {...crop} sizes={sizes} />}
+      {isPlaying && picture.motion && <source type="image/webp" srcSet={motionSrcSet(picture)} sizes={sizes} />}
       <source type={mimeTypeOf(picture)} srcSet={srcSet(picture)} sizes={sizes} />
       <WorkTransition project={project}>
         <img

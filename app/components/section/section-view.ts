@@ -7,6 +7,7 @@ import type { EmbedWords } from '../embed/embed.tsx';
 import { filmView } from '../looping-video/film-view.ts';
 import { pictureView, pictureViews } from '../picture/picture-view.ts';
 import { printViews } from '../plates/print-view.ts';
+import { soundFilmView } from '../sound-film/sound-film-view.ts';
 import type { SectionView, SectionWords } from './section.tsx';
 import { shownParts } from './shown-parts.ts';
 
@@ -54,6 +55,8 @@ export async function sectionViews(
         return { layout: part.layout, sheets, words: words.plates };
       case 'film':
         return { layout: part.layout, title: part.title, ...(await filmView(folder, part)) };
+      case 'sound-film':
+        return { layout: part.layout, title: part.title, ...(await soundFilmView(folder, part, language)) };
       case 'quote':
       case 'buttons':
         return part;
@@ -81,15 +84,18 @@ export async function sectionViews(
     return { ...part, pictures: needPlaceholders ? views : views.map(({ placeholder: _, ...view }) => view) };
   };
   const has = (layout: PagePart['layout']) => parts.some((part) => part.layout === layout);
+  const sections = await Promise.all(shown.map(viewOf));
+  const isAnimated = sections.some((view) => 'pictures' in view && view.pictures.some(({ motion }) => motion));
   return {
     parts,
-    sections: await Promise.all(shown.map(viewOf)),
+    sections,
     words: {
       long: has('long') ? words.project.show_all : undefined,
       player: has('video') || has('embed') ? embedWords(words.player) : undefined,
       before_after: has('before-after') ? words.before_after : undefined,
-      slideshow: words.slideshow,
-      film: words.film,
+      slideshow: has('slideshow') ? words.slideshow : undefined,
+      film: has('film') || has('sound-film') ? words.film : undefined,
+      motion: isAnimated ? words.motion : undefined,
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { embeddedAt } from '../../../model/players.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
-import { Section, type SectionView } from './section.tsx';
+import { picturesIn, Section, type SectionView } from './section.tsx';
 
 const [a, b] = [samplePicture('a'), { ...samplePicture('b'), caption: 'A caption' }];
 const show = (section: SectionView, first = false) =>
@@ -160,4 +160,17 @@ it.each([
   ['picture without a title', { layout: 'full', pictures: [a] }, []],
 ] satisfies [string, SectionView, string[]][])('heads each %s', (_, section, titles) => {
   expect([...show(section).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(titles);
+});
+
+it('gives an animated picture its button, and keeps it out of the zoom view', () => {
+  const bees = { ...a, motion: [1200] };
+  const layouts: SectionView[] = [
+    { layout: 'full', pictures: [bees] },
+    { layout: 'grid', arrangement: 'rows', pictures: [bees, b] },
+    { layout: 'slideshow', label: 'Slides', pictures: [bees, b] },
+  ];
+  for (const section of layouts) {
+    expect(show(section), section.layout).toContain('href="/static/pictures/a.a-hash-1200.webp"');
+    expect(picturesIn(section), section.layout).not.toContain(bees);
+  }
 });

@@ -11,6 +11,8 @@ import { Grid } from '../grid/grid.tsx';
 import { LongPicture } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
+import { Motion, type MotionWords } from '../motion/motion.tsx';
+import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
@@ -19,6 +21,8 @@ import type { PrintView } from '../plates/print-view.ts';
 import { Caption } from '../prose/prose.tsx';
 import { Quote } from '../quote/quote.tsx';
 import { Slideshow } from '../slideshow/slideshow.tsx';
+import { SoundFilm } from '../sound-film/sound-film.tsx';
+import type { SoundFilmView } from '../sound-film/sound-film-view.ts';
 import { type TextColumn, TextColumns } from '../text-columns/text-columns.tsx';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
@@ -39,19 +43,26 @@ export type SectionView =
   | { layout: 'columns'; columns: readonly TextColumn[] }
   | { layout: 'downloads'; files: readonly DownloadView[] }
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
+  | ({ layout: 'sound-film'; title?: string | undefined } & SoundFilmView)
   | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
 
-export type SectionWords = Pick<Messages, 'slideshow' | 'film'> & {
-  /** The label that shows all of a long picture; undefined for a page without one. */
+/** The words of parts; undefined for a page without such parts. */
+export type SectionWords = {
+  /** The label that shows all of a long picture. */
   long?: string | undefined;
-  /** Undefined for a page without such parts, as the words below. */
+  slideshow?: Messages['slideshow'] | undefined;
+  film?: Messages['film'] | undefined;
+  motion?: MotionWords | undefined;
   player?: EmbedWords | undefined;
   before_after?: Messages['before_after'] | undefined;
 };
 
-/** Returns the pictures of a part that can be enlarged. The divider of before and after takes all presses. */
+/**
+ * Returns the pictures of a part that can be enlarged. The divider of before and after takes all presses, and an
+ * animated picture has a button of its own.
+ */
 export const picturesIn = (section: SectionView): PictureView[] =>
-  'pictures' in section && section.layout !== 'before-after' ? section.pictures : [];
+  'pictures' in section && section.layout !== 'before-after' ? section.pictures.filter(({ motion }) => !motion) : [];
 
 /** Returns a key for each part: its layout, with a number. */
 export function keysOf(sections: readonly SectionView[]): string[] {
@@ -150,22 +161,37 @@ export function Section({ section, first, openingSizes, project, words }: Props)
     case 'plates':
       return <Plates sheets={section.sheets} words={section.words} />;
     case 'grid':
-      return <Grid {...section} first={first} project={project} />;
+      return <Grid {...section} first={first} project={project} motion={words.motion} />;
     case 'before-after':
       return words.before_after && <BeforeAfter pictures={section.pictures} words={words.before_after} />;
     case 'slideshow':
       return (
-        <section className={styles.section} data-layout="slideshow">
-          <Title>{section.label}</Title>
-          <Slideshow label={section.label} slides={section.pictures} project={project} words={words.slideshow} />
-        </section>
+        words.slideshow && (
+          <section className={styles.section} data-layout="slideshow">
+            <Title>{section.label}</Title>
+            <Slideshow
+              label={section.label}
+              slides={section.pictures}
+              project={project}
+              words={words.slideshow}
+              motion={words.motion}
+            />
+          </section>
+        )
       );
     case 'film':
+    case 'sound-film':
       return (
-        <section className={styles.section} data-layout="film">
-          <Title>{section.title}</Title>
-          <LoopingVideo film={section} project={project} words={words.film} />
-        </section>
+        words.film && (
+          <section className={styles.section} data-layout={section.layout}>
+            <Title>{section.title}</Title>
+            {section.layout === 'film' ? (
+              <LoopingVideo film={section} project={project} words={words.film} />
+            ) : (
+              <SoundFilm film={section} unsupported={words.film.unsupported} />
+            )}
+          </section>
+        )
       );
     case 'video':
     case 'embed':
@@ -225,14 +251,16 @@ function Pictures({ section, first, openingSizes, project, words }: Props & { se
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
           <Title>{picture.title}</Title>
           <PictureFrame section={section} label={words.long}>
-            <ZoomLink picture={picture}>
-              <Picture
-                picture={picture}
-                sizes={openingSizes ?? sizesOf(section, index)}
-                first={first && index === 0}
-                project={index === 0 ? project : undefined}
-              />
-            </ZoomLink>
+            <Motion file={motionFile(picture)} words={words.motion}>
+              <ZoomLink picture={picture}>
+                <Picture
+                  picture={picture}
+                  sizes={openingSizes ?? sizesOf(section, index)}
+                  first={first && index === 0}
+                  project={index === 0 ? project : undefined}
+                />
+              </ZoomLink>
+            </Motion>
           </PictureFrame>
           {picture.caption && !openingSizes && (
             <figcaption className={styles.caption}>

@@ -1,6 +1,8 @@
 import type { Ref } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { Motion, type MotionWords } from '../motion/motion.tsx';
+import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
@@ -11,6 +13,7 @@ type Props = {
   slides: PictureView[];
   project?: string | undefined;
   words: Messages['slideshow'];
+  motion?: MotionWords | undefined;
   viewport?: Ref<HTMLElement>;
   shown?: number | undefined;
 };
@@ -28,7 +31,7 @@ function slideSizes(slide: PictureView): string {
 }
 
 /** The slides in a row, which scrolls until the carousel's code loads. */
-export function Slides({ label, slides, project, words, viewport, shown }: Props) {
+export function Slides({ label, slides, project, words, motion, viewport, shown }: Props) {
   return (
     <section className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
       <section className={styles.slides}>
@@ -42,9 +45,11 @@ export function Slides({ label, slides, project, words, viewport, shown }: Props
             inert={shown !== undefined && at !== shown}
             style={isWide(slide) ? undefined : { '--ratio': ratioOf(slide) }}
           >
-            <ZoomLink picture={slide}>
-              <Picture picture={slide} sizes={slideSizes(slide)} project={at === 0 ? project : undefined} />
-            </ZoomLink>
+            <Motion file={motionFile(slide)} words={motion}>
+              <ZoomLink picture={slide}>
+                <Picture picture={slide} sizes={slideSizes(slide)} project={at === 0 ? project : undefined} />
+              </ZoomLink>
+            </Motion>
           </section>
         ))}
       </section>

@@ -4,6 +4,7 @@ import { fillTemplate } from '../../../model/template.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import type { MotionWords } from '../motion/motion.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
@@ -12,7 +13,13 @@ import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
 type CarouselProps = Parameters<typeof CarouselCode>[0];
-type Props = { label: string; slides: PictureView[]; project?: string | undefined; words: Messages['slideshow'] };
+type Props = {
+  label: string;
+  slides: PictureView[];
+  project?: string | undefined;
+  words: Messages['slideshow'];
+  motion?: MotionWords | undefined;
+};
 
 const NEAR = '600px';
 
@@ -30,7 +37,7 @@ export function Slideshow(props: Props) {
   );
 }
 
-function Carousel({ label, slides, project, words }: Props) {
+function Carousel({ label, slides, project, words, motion }: Props) {
   const viewport = useRef<HTMLElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
@@ -124,6 +131,7 @@ function Carousel({ label, slides, project, words }: Props) {
         slides={slides}
         project={project}
         words={words}
+        motion={motion}
         viewport={viewport}
         shown={ready ? index : undefined}
       />

@@ -25,6 +25,7 @@ export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();
   if (!gallery) return children;
   const index = gallery.pictures.indexOf(picture);
+  if (index === -1) return children;
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();

@@ -27,6 +27,14 @@ describe('recordEarlyInput', () => {
     expect(pressed).toHaveBeenCalledTimes(3);
   });
 
+  it('leaves a film with the browser’s controls to the browser', () => {
+    document.body.innerHTML = '<video></video><video controls></video>';
+    const [silent, film] = document.querySelectorAll('video');
+    const press = (on: Element | undefined) =>
+      on?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }));
+    expect([press(silent), press(film)]).toEqual([false, true]);
+  });
+
   it('records a form once even if it is sent twice', () => {
     const form = document.forms[0];
     const sent = vi.fn((event: Event) => event.preventDefault());

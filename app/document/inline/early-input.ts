@@ -19,7 +19,9 @@ export function recordEarlyInput(): () => void {
   const record = (event: Event) => {
     // Ignores events that another script of the page has handled.
     if (window.earlyInput !== inputs || event.defaultPrevented || !(event.target instanceof Element)) return;
-    const control = event.target.closest<Control>(event.type === 'submit' ? 'form' : '[type=button],video');
+    const control = event.target.closest<Control>(
+      event.type === 'submit' ? 'form' : '[type=button],video:not([controls])',
+    );
     if (!control) return;
     event.preventDefault();
     // React listens before the replay and would press the control a second time.

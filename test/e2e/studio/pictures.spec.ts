@@ -1,7 +1,8 @@
+import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { markAddresses } from '../../../assets/icons/mark.ts';
-import { A_PUBLISH, expect, openScreen, test } from '../support/studio.ts';
+import { A_PUBLISH, expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 /** The time limit for twenty pictures to be opened, checked and written on a busy machine. */
 const SENT = { timeout: 40_000 };
@@ -14,6 +15,7 @@ test.setTimeout(90_000);
 type Small = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 const KIT = { name: 'Press Kit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA press kit.') };
+const FILM = path.join(import.meta.dirname, '../../fixtures/content/portfolio/meant-to-bee');
 const NOT_A_DOWNLOAD = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') };
 const NOT_A_PICTURE = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear Sir or Madam') };
 
@@ -195,6 +197,57 @@ test('makes a grid of twenty dropped pictures, refuses one more, and lets the ow
   await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveCount(0);
   await drop(page, [NOT_A_PICTURE], 'main');
   await expect(page.getByText('Nothing on this screen takes a file. Open a work, and drop it there.')).toBeVisible();
+});
+
+test('takes the still of a film from it, and uploads captions and files to download where they are named', async ({
+  page,
+  studio,
+}) => {
+  const file = 'portfolio/mgcs-shirts/project.md';
+  const shown = async () => (await draftOf(page, file)).now.data.show;
+  await openScreen(page, studio, '/sections/portfolio/mgcs-shirts');
+  const addPart = async (layout: string) => {
+    await page.getByRole('button', { name: 'Add a part' }).press('Enter');
+    await page.getByRole('button', { name: layout, exact: true }).press('Enter');
+    return page.getByRole('list', { name: 'Parts' }).locator('> li').last();
+  };
+  const upload = (part: Locator, name: string, files: string | Small | readonly string[]) =>
+    part.getByRole('group', { name, exact: true }).locator('input[type="file"]').setInputFiles(files);
+
+  const film = await addPart('A film with sound');
+  const sources = ['webm', 'mp4'].map((type) => path.join(FILM, `honey-loop.${type}`));
+  await upload(film, 'Files of the film', sources);
+  await expect.poll(async () => (await shown()).at(-1).sources, SENT).toEqual(['honey-loop.webm', 'honey-loop.mp4']);
+
+  await film.getByRole('button', { name: 'Take it from the film' }).press('Enter');
+  const player = film.locator('video');
+  await expect.poll(() => player.evaluate((it: HTMLVideoElement) => it.readyState)).toBeGreaterThan(1);
+  const seeked = player.evaluate((it: HTMLVideoElement) => {
+    it.currentTime = it.duration / 2;
+    return new Promise((resolve) => it.addEventListener('seeked', () => resolve(it.currentTime), { once: true }));
+  });
+  expect(await seeked).toBeGreaterThan(0);
+  await film.getByRole('button', { name: 'Take this frame' }).press('Enter');
+  await expect.poll(async () => (await shown()).at(-1).poster.file, SENT).toBe('honey-loop-still.jpg');
+  await expect(player).toHaveCount(0);
+
+  const captions = film.getByRole('group', { name: 'Captions', exact: true });
+  const cue = (time: string) => Buffer.from(`WEBVTT\n\n${time} --> 00:09.000\nA bee.\n`);
+  await upload(film, 'Captions', { name: 'Bees.vtt', mimeType: 'text/vtt', buffer: cue('1') });
+  await expect(captions).toContainText('This file has a mistake in line 3', SENT);
+  await upload(film, 'Captions', { name: 'Bees.vtt', mimeType: 'text/vtt', buffer: cue('00:01.000') });
+  await expect.poll(async () => (await shown()).at(-1).captions, SENT).toEqual([{ track: 'bees.vtt' }]);
+
+  const downloads = await addPart('Files to download');
+  await upload(downloads, 'Files', KIT);
+  await expect.poll(async () => (await shown()).at(-1).files, SENT).toEqual([{ download: 'press-kit.pdf' }]);
+
+  const preview = page.frameLocator('iframe[title*="on a desktop"]:not([inert])');
+  const onPage = preview.locator('[data-layout="sound-film"] video');
+  await expect(onPage).toHaveAttribute('poster', /honey-loop-still/, FIRST_PAGE);
+  await expect(onPage.locator('track')).toHaveAttribute('label', 'English');
+  await expect(preview.getByRole('link', { name: 'press-kit.pdf' })).toBeVisible();
+  await discard(page, file);
 });
 
 test('refuses a mark with a script, takes another one by drop, undoes it by keys and publishes it', async ({

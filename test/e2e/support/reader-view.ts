@@ -21,7 +21,12 @@ const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean
 /** Expects the reader view of a page to have the page's pictures in order, and its sentences. */
 export async function expectWholeReaderView(page: Page, address: string) {
   const main = page.locator('main');
-  const pictures = () => main.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => src));
+  const pictures = () =>
+    main
+      .locator('img, video')
+      .evaluateAll((all: (HTMLImageElement | HTMLVideoElement)[]) =>
+        all.map((one) => (one instanceof HTMLVideoElement ? one.poster : one.src)),
+      );
   const words = async () => wordsOf((await main.allInnerTexts()).join(' '));
   const own = { words: await words(), pictures: await pictures() };
   const sentences = await page.locator(SENTENCES).allInnerTexts();

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FILE_LIMIT_BYTES } from '../../../../model/limits.ts';
-import { type AcceptedType, rejectionReason } from './chosen-files.ts';
+import { type AcceptedType, needsWholeFile, rejectionReason } from './chosen-files.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -67,4 +69,12 @@ it('accepts a file to download whose first bytes are of the type that its name e
   expect(download('%PDF-1.7', 'kit.pdf', 100_000_001)).toBe(
     'This file is 101 MB; the limit is 100 MB. Export it smaller.',
   );
+});
+
+it('accepts an animated GIF, but not a still one, and no animated AVIF', async () => {
+  const gif = await readFile(path.join(import.meta.dirname, '../../../../test/fixtures/picture-cases/moving.gif'));
+  expect(needsWholeFile(gif.subarray(0, 512))).toBe(true);
+  expect(rejectionReason(gif, gif.length, 'picture', 'bees.gif')).toBeUndefined();
+  expect(why('GIF89a')).toBe('A GIF has too few colors. Save it as a PNG.');
+  expect(why('\0\0\0\x20ftypavis')).toMatch(/^This is an animated AVIF\. Save it as an animated WebP or GIF/);
 });

@@ -18,14 +18,15 @@ import type { Dropped } from './uploads.ts';
 export type AcceptedType = UploadType;
 
 export const ACCEPT: Readonly<Record<AcceptedType, string>> = {
-  picture: `image/jpeg,image/png,image/webp,image/avif,image/tiff,image/svg+xml,.svg,.tif,.tiff${acceptHeic()}`,
+  picture: `image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff,image/svg+xml,.svg,.tif,.tiff${acceptHeic()}`,
   film: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   sound: 'audio/mpeg,audio/mp4,audio/ogg,audio/wav,.mp3,.m4a,.ogg,.opus,.wav',
+  captions: 'text/vtt,.vtt',
   mark: 'image/svg+xml,.svg',
   download: DOWNLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(),
 };
 
-type MediaType = Exclude<AcceptedType, 'mark' | 'download'>;
+type MediaType = Exclude<AcceptedType, 'captions' | 'mark' | 'download'>;
 
 const NAMES: Readonly<Record<MediaType, string>> = {
   picture: 'a picture',
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<MediaType, string>> = {
 };
 
 const ACCEPTED: Readonly<Record<MediaType, string>> = {
-  picture: 'JPEG, PNG, WebP, AVIF, TIFF and SVG are taken.',
+  picture: 'JPEG, PNG, WebP, AVIF, TIFF, SVG and animated GIF are taken.',
   film: 'MP4 and WebM are taken.',
   sound: 'MP3, M4A, Ogg and WAV are taken.',
 };
@@ -60,13 +61,16 @@ export function rejectionReason(
       explainNoDownload(name, head) ?? (bytes > FILE_LIMIT_BYTES.download ? explainTooLarge(wanted, bytes) : undefined)
     );
   }
+  // Only the studio reads captions to their end.
+  if (wanted === 'captions') return bytes > FILE_LIMIT_BYTES.captions ? explainTooLarge(wanted, bytes) : undefined;
   const kind = kindOfBytes(head);
   if (wanted === 'mark') return whyNoMark(kind, bytes);
   if (kind === undefined) return `This is not ${NAMES[wanted]} that browsers show. ${ACCEPTED[wanted]}`;
-  const animation = wanted === 'picture' && movingPicture(head);
-  if (animation) return explainMovingPicture(animation);
+  const animation = wanted === 'picture' ? movingPicture(head) : undefined;
+  const unshown = animation && explainMovingPicture(animation);
+  if (unshown) return unshown;
   if (kind.is === 'other') return OTHER_FORMAT_REASONS[kind.format];
-  if (kind.format === 'gif') return GIF_REFUSED;
+  if (kind.format === 'gif' && !animation) return GIF_REFUSED;
   if (kind.is !== wanted) return `This is ${NAMES[kind.is]}, and ${NAMES[wanted]} belongs here.`;
   if (kind.format === 'heic') return whyNoHeic();
   if (kind.format === 'svg') return bytes > DRAWING_LIMIT_BYTES ? explainDrawingTooLarge(bytes) : undefined;

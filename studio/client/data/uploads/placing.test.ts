@@ -86,6 +86,31 @@ it('adds pictures at the end of a list', () => {
   ]);
 });
 
+it('adds files to download and captions to their lists, and fills the empty item of a new part first', () => {
+  const file = (name: string, is: Uploaded['is']): Uploaded => ({ name, sha256: 'x', is });
+  const data = {
+    show: [
+      { layout: 'downloads', files: [{ download: '', label: 'Kit' }] },
+      { layout: 'sound-film' },
+      { layout: 'grid', pictures: [{ file: '', alt: 'A hand.' }] },
+    ],
+  };
+  const placed = (target: Parameters<typeof placeUpload>[1], uploaded: Uploaded, before: unknown = data) =>
+    placeUpload(before, target, uploaded)[0]?.value;
+  const files = { is: 'list' as const, at: ['show', 0, 'files'], of: 'download' as const };
+  const first = placed(files, file('kit.pdf', 'download'));
+  expect(first).toEqual([{ download: 'kit.pdf', label: 'Kit' }]);
+  expect(placed(files, file('map.pdf', 'download'), { show: [{ files: first }] })).toEqual([
+    { download: 'kit.pdf', label: 'Kit' },
+    { download: 'map.pdf' },
+  ]);
+  const captions = { is: 'list' as const, at: ['show', 1, 'captions'], of: 'captions' as const };
+  expect(placed(captions, file('a.vtt', 'captions'))).toEqual([{ track: 'a.vtt' }]);
+  expect(placed({ is: 'list', at: ['show', 2, 'pictures'] }, picture('a.jpg'))).toEqual([
+    { file: 'a.jpg', alt: 'A hand.' },
+  ]);
+});
+
 it('puts the best source of a film first, and keeps one of each format', () => {
   const at = ['clip'];
   const film = (name: string): Uploaded => ({ name, sha256: 'x', is: 'film' });

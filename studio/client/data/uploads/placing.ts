@@ -12,6 +12,9 @@ const INKS = ['red', 'blue', 'yellow', 'key'] as const;
 /** Formats in order of preference: browsers play the first source that they can, so smaller formats come first. */
 const BEST_FIRST: readonly string[] = ['webm', 'opus', 'ogg', 'mp4', 'm4a', 'mp3'];
 
+/** The field of an item that names its file. */
+const NAMING = { download: 'download', captions: 'track' } as const;
+
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '';
 const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
 
@@ -67,8 +70,15 @@ export function placeUpload(
       return [];
     case 'mark':
       return [{ field: target.at, value: name }];
-    case 'list':
-      return [{ field: target.at, value: [...listAt(data, target.at), picture] }];
+    case 'list': {
+      const key = target.of === undefined ? 'file' : NAMING[target.of];
+      const items = listAt(data, target.at);
+      // A new part begins with an item without a file.
+      const empty = items.findIndex((item) => valueAt(item, [key]) === '');
+      const before = items[empty] ?? (target.of === undefined ? picture : {});
+      const item = { ...(isNode(before) && before), [key]: name };
+      return [{ field: target.at, value: empty < 0 ? [...items, item] : items.with(empty, item) }];
+    }
     case 'picture': {
       const before = valueAt(data, target.at);
       if (isNode(before)) return [{ field: [...target.at, 'file'], value: name }];

@@ -54,8 +54,9 @@ export function sendFile(
       reject(new ApiError(error.data, answer));
     };
 
-    const isNamed = target.is === 'mark' || target.is === 'download';
-    const query = new URLSearchParams({ file, name, ...(isNamed && { as: target.is }) });
+    const as =
+      target.is === 'list' ? target.of : target.is === 'mark' || target.is === 'download' ? target.is : undefined;
+    const query = new URLSearchParams({ file, name, ...(as && { as }) });
     request.open('POST', `/api/upload?${query}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     restartTimer();

@@ -6,7 +6,8 @@ const path = z.array(z.union([z.string(), z.number()]));
 export const targetSchema = z.union([
   /** A work's page: each picture becomes a part or half of a pair. */
   z.object({ is: z.literal('parts') }),
-  z.object({ is: z.literal('list'), at: path }),
+  /** A list to which each file adds an item: of pictures, unless `of` names another type. */
+  z.object({ is: z.literal('list'), at: path, of: z.optional(z.enum(['download', 'captions'])) }),
   /** A single picture, which is replaced. Its alt text and focus stay. */
   z.object({ is: z.literal('picture'), at: path, hasWords: z.boolean() }),
   z.object({ is: z.literal('film'), at: path }),

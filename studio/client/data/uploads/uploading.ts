@@ -72,7 +72,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   if (target.is === 'parts' && !becomesGrid(drop) && needsDarkGround(uploaded))
     notifyOfDarkGround(store, uploaded.name, isWork);
   void followEncoding();
-  if (target.is === 'download') {
+  if (uploaded.is === 'download') {
     const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;
     uploadedDownloadsStore.set(new Set([...uploadedDownloadsStore.get(), path]));
     void store.refresh();
@@ -137,3 +137,6 @@ type Width = 320 | 1120;
 
 /** Returns the studio's address of a picture: uncropped, as WebP. */
 export const pictureAddress = (sha256: string, width: Width) => `/api/picture?sha256=${sha256}&width=${width}` as const;
+
+/** Returns the studio's address of a film. */
+export const filmAddress = (sha256: string) => `/api/film?sha256=${sha256}` as const;

@@ -70,8 +70,8 @@ export type ListField = Shared & {
   readonly nextField: Field;
   readonly least?: number;
   readonly most?: number;
-  /** Whether new items are uploaded. */
-  readonly isOfPictures?: boolean;
+  /** The type of file that adds an item; undefined if items are typed. */
+  readonly uploaded?: 'picture' | 'download' | 'captions';
 };
 
 export type PartsField = Shared & { readonly is: 'parts'; readonly field: Path; readonly items: readonly ListItem[] };

@@ -64,3 +64,21 @@ it('keeps the help of a field whose default has a name in braces', () => {
   );
   expect(heading?.of.help).toBe('At the top of the page. {section} is the name of the section.');
 });
+
+it('uploads the files of lists of pictures, captions and files to download', () => {
+  const show = [
+    { layout: 'grid', pictures: [] },
+    { layout: 'sound-film', captions: [] },
+    { layout: 'downloads', files: [] },
+    { layout: 'buttons', buttons: [] },
+  ];
+  const lists = allOf(form.partsOf({ data: { show }, body: '' })).flatMap(({ of }) =>
+    of.is === 'list' && of.field[0] === 'show' ? [[of.field.at(-1), of.uploaded]] : [],
+  );
+  expect(lists).toEqual([
+    ['pictures', 'picture'],
+    ['captions', 'captions'],
+    ['files', 'download'],
+    ['buttons', undefined],
+  ]);
+});

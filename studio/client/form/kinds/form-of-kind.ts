@@ -8,7 +8,7 @@ import type { Kind, Part } from '../../../../model/kinds/kind.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
 import type { Key } from '../../../api/json.ts';
 import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
-import type { ChoiceField, Form, FormField, FormPart, ListItem, TypedField } from '../fields/fields.ts';
+import type { ChoiceField, Form, FormField, FormPart, ListField, ListItem, TypedField } from '../fields/fields.ts';
 import { playerReader } from './player-in-link.ts';
 
 type Path = readonly Key[];
@@ -264,6 +264,7 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
       count > 1 ? controlsAt(at).map((control) => numberedControl(control, one, at + 1)) : controlsAt(at),
     );
   }
+  const uploaded = uploadedIn(of);
   const items = indices.map((at): ListItem => {
     const name = nameOf(at);
     const fields = controlsAt(at).map((control) =>
@@ -282,10 +283,19 @@ function listControls(field: List<Field>, path: Path, content: Content): readonl
       ...(fallback !== undefined && { isOptional: true }),
       ...(least !== undefined && fallback === undefined && { least }),
       ...(most !== undefined && { most }),
-      ...(of.type === 'picture' && { isOfPictures: true }),
+      ...(uploaded && { uploaded }),
       items,
     },
   ];
+}
+
+/** Returns the type of the file that each item of a list has; undefined if its items are typed. */
+function uploadedIn(item: Field): ListField['uploaded'] {
+  if (item.type === 'picture') return 'picture';
+  const fields = item.type === 'group' ? Object.values(item.fields) : [];
+  const formats = fields.map((field) => field.type === 'line' && field.format);
+  if (formats.includes('download-file')) return 'download';
+  return formats.includes('captions-file') ? 'captions' : undefined;
 }
 
 function partItem(of: Extract<Field, { type: 'variants' }>, path: Path, at: number, content: Content): ListItem {

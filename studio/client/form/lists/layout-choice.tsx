@@ -124,6 +124,13 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
       <path d="M20 27h2m2 0h2m2 0h2" stroke="currentColor" strokeWidth="2" />
     </>
   ),
+  'sound-film': (
+    <>
+      <rect x="6" y="5" width="36" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="m12 11 8 5-8 5Z" fill="currentColor" />
+      <path d="M25 14h3l4-3v10l-4-3h-3ZM35 13q3 3 0 6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
   film: (
     <>
       <rect x="8" y="5" width="32" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -49,14 +49,18 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
     <FieldRow of={of} isGroup isBare={isBare}>
       {(tied) => (
         <div id={tied.id} tabIndex={-1} className={styles.list}>
-          {of.isOfPictures ? (
-            <DropPictures target={{ is: 'list', at: of.field }} label={`Add ${lowerFirst(of.label)}`}>
+          {of.uploaded ? (
+            <DropPictures
+              target={{ is: 'list', at: of.field, ...(of.uploaded !== 'picture' && { of: of.uploaded }) }}
+              wanted={of.uploaded}
+              label={`${of.uploaded === 'picture' ? 'Add' : 'Upload'} ${lowerFirst(of.label)}`}
+            >
               {items}
             </DropPictures>
           ) : (
             items
           )}
-          {!isFull && !of.isOfPictures && (
+          {!isFull && of.uploaded !== 'picture' && (
             <Button
               className={styles.add}
               onClick={() => {
@@ -65,7 +69,7 @@ export function ListControl({ of, isBare }: { readonly of: ListField; readonly i
                 focusSoon(idOf(of.nextField));
               }}
             >
-              {`Add ${articleOf(of.one)} ${lowerFirst(of.one)}`}
+              {`Add ${articleOf(of.one)} ${lowerFirst(of.one)}${of.uploaded ? ' by its name' : ''}`}
             </Button>
           )}
         </div>

@@ -8,6 +8,7 @@ import { shownData } from '../../data/draft/draft-state.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext } from '../../data/draft/use-draft.ts';
 import { sessionStore } from '../../data/session/session.ts';
+import type { Target } from '../../data/uploads/target.ts';
 import { uploads } from '../../data/uploads/uploading.ts';
 import { DropPictures } from './drop-pictures.tsx';
 
@@ -178,4 +179,25 @@ it('takes a pasted picture', async () => {
   await settle();
   expect(event.defaultPrevented).toBe(true);
   expect(Request.all.map(({ name }) => name)).toEqual(['image.png']);
+});
+
+it('leaves other files that are dropped inside it to a place that takes them', async () => {
+  const target: Target = { is: 'list', at: ['show', 0, 'files'], of: 'download' };
+  await show(
+    <DraftContext value={draftOf(FILE)}>
+      <DropPictures target={{ is: 'parts' }}>
+        <DropPictures target={target} wanted="download" label="Upload files" />
+      </DropPictures>
+    </DraftContext>,
+  );
+  const inner = [...document.querySelectorAll('[class*="place"]')].at(-1);
+  const files = [new File(['%PDF-1.7'], 'kit.pdf', { type: 'application/pdf' })];
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { types: ['Files'], files, dropEffect: '' },
+  });
+  await act(async () => void inner?.dispatchEvent(event));
+  await settle();
+  expect(Request.all.map(({ address }) => address)).toEqual([expect.stringContaining('name=kit.pdf&as=download')]);
+  await open('kit.pdf').answer(200, { name: 'kit.pdf', sha256: 'k', is: 'download' });
+  expect(valueAt(shown(), [0])).toMatchObject({ files: [{ download: 'kit.pdf' }] });
 });

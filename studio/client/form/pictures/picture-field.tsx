@@ -21,6 +21,7 @@ import { FileButton } from './file-button.tsx';
 import { FocusPad } from './focus-pad.tsx';
 import styles from './picture-field.module.css';
 import { RemovedPictureNotices } from './removed-picture-notices.tsx';
+import { StillChoice } from './still-choice.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UploadedField } from './uploaded-field.tsx';
 
@@ -45,6 +46,9 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
     published !== undefined &&
     (hashBefore?.isChanged === true ||
       sets.some((one) => !isEqual(valueAt(published.data, [...at, one]), valueAt(now, [...at, one]))));
+  const films = useDraft(store, (state) => filmsBeside(shownData(state), at))
+    .split(SEPARATOR)
+    .filter(Boolean);
   const isInList = typeof at.at(-1) === 'number';
   const target: Target = { is: 'picture', at: [...at], hasWords: !isOptional };
   const replace = async (files: readonly File[]) =>
@@ -95,6 +99,7 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
         )}
         {help && <p className={styles.help}>{help}</p>}
       </div>
+      {films.length > 0 && <StillChoice films={films} onTake={(still) => void replace([still])} />}
       {isOptional && !isInList && <RemovedPictureNotices under={at} />}
     </UploadedField>
   );
@@ -102,5 +107,14 @@ export function PictureField({ of }: { readonly of: PictureFieldWords }) {
 
 /** Returns the width, in px, at which a desktop shows a picture; a smaller file gets a warning. */
 const widthOnDesktop = (at: Path) => (at[0] === 'show' ? 1200 : 800);
+
+/** A file name has no slash. */
+const SEPARATOR = '/';
+
+/** Returns the files of the film that a poster stands before, joined by a separator. */
+const filmsBeside = (data: unknown, at: Path): string => {
+  const films = at.at(-1) === 'poster' ? valueAt(data, [...at.slice(0, -1), 'sources']) : undefined;
+  return Array.isArray(films) ? films.join(SEPARATOR) : '';
+};
 
 const NONE: readonly never[] = [];

@@ -123,9 +123,9 @@ function describeState(
     case 'sent':
       return 'Sent. Waits for those before it';
     case 'placed':
-      if (answer?.is === 'download') return 'It is here.';
+      if (answer?.is !== 'picture') return 'It is here.';
       return (
-        (answer?.isLight ? LIGHT_PICTURE_WARNING : '') +
+        (answer.isLight ? LIGHT_PICTURE_WARNING : '') +
         (encoding?.of
           ? `It is here. Sizes for visitors: ${encoding.done} of ${encoding.of}`
           : 'It is here. Its sizes for visitors are made')

@@ -3,7 +3,7 @@ import type { AcceptedType } from '../../data/uploads/chosen-files.ts';
 import { addDropPlace, draggingStore, hasOutsideFiles, pastedFiles } from '../../data/uploads/dropped-files.ts';
 import { useStore } from '../../ui/store.ts';
 
-/** Whether the component is inside a drop zone for many files. That drop zone takes each drop inside it. */
+/** Whether the component is inside a drop zone for many pictures. That drop zone takes each picture inside it. */
 export const WithinPlaceContext = createContext(false);
 
 type DropZone = {
@@ -24,7 +24,7 @@ export function useDropPlace({ wanted, isForWindow = false, take }: DropZone) {
     return addDropPlace({ wanted, isForWindow, take: (files) => takeFromWindow(files) });
   }, [isWithin, wanted, isForWindow]);
 
-  if (isWithin) return { isOver: false, handlers: {} };
+  if (isWithin && wanted === 'picture') return { isOver: false, handlers: {} };
   const handlers = {
     onDragOver(event: DragEvent) {
       if (!hasOutsideFiles(event.dataTransfer)) return;

@@ -69,6 +69,7 @@ export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Fi
 const FILE_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\S+\.(jpe?g|png|webp|avif|tiff?|gif|svg)$/i, 'picture'],
   [/^\S+\.(mp4|webm|mov)$/i, 'film'],
+  [/^\S+\.vtt$/i, 'file of captions'],
   [/^\S+\.(opus|mp3|m4a|aac|wav|flac|ogg)$/i, 'recording'],
 ];
 
