@@ -38,7 +38,11 @@ describe('otherOriginsOf', () => {
     ];
     const projects = [{ show: [{ layout: 'video' as const, link: 'https://vimeo.com/76979871', title: 'A' }] }];
     const embed = { layout: 'embed' as const, link: 'https://codepen.io/chriscoyier/pen/gfdDu', title: 'A' };
-    const music = { layout: 'embed' as const, link: 'https://open.spotify.com/track/11dFghVXANMlKmJXsNCbNl', title: 'A' };
+    const music = {
+      layout: 'embed' as const,
+      link: 'https://open.spotify.com/track/11dFghVXANMlKmJXsNCbNl',
+      title: 'A',
+    };
     const map = { layout: 'embed' as const, link: 'https://www.google.com/maps/d/viewer?mid=1', title: 'A' };
     const posts = [{ show: [music, map] }, {}];
     expect(otherOriginsOf({ releases, projects, posts, pages: [{ show: [embed] }, {}] }, { origin: '' })).toEqual({
@@ -56,7 +60,10 @@ describe('otherOriginsOf', () => {
 
   it('returns the origin of a service whose address has a path', () => {
     expect(
-      otherOriginsOf({ releases: [], projects: [], posts: [], pages: [] }, { origin: 'https://mail.example:8443/relay' }).email,
+      otherOriginsOf(
+        { releases: [], projects: [], posts: [], pages: [] },
+        { origin: 'https://mail.example:8443/relay' },
+      ).email,
     ).toBe('https://mail.example:8443');
   });
 });
