@@ -118,6 +118,7 @@ it('lists the content index in the order of the site', async () => {
   expect(contentIndexSchema.parse(shown)).toEqual(shown);
   expect(shown).toEqual({
     siteName: 'Third Ink',
+    timeZone: 'UTC',
     stashes: [],
     changes: 2,
     entries: [
@@ -132,6 +133,7 @@ it('lists the content index in the order of the site', async () => {
         address: '/portfolio/deep-waters',
         slug: 'deep-waters',
         order: 0.5,
+        published: '2025-11-03',
         isHidden: false,
         isChanged: true,
         isConflicted: true,
@@ -145,6 +147,7 @@ it('lists the content index in the order of the site', async () => {
         address: '/portfolio/dogwood',
         slug: 'dogwood',
         order: 1,
+        published: '2024-04-15',
         isHidden: true,
         isChanged: true,
         isConflicted: false,

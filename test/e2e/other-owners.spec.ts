@@ -502,7 +502,7 @@ test.describe('of a photographer with a headline of one line and upright picture
 
   test('has all pictures and words in the reader view, however few the words are', async ({ page }) => {
     await page.route('**/static/**', (route) => route.abort());
-    for (const address of ALL) {
+    for (const address of [...ALL, '/studio']) {
       await page.goto(owner.url + address, { waitUntil: 'domcontentloaded' });
       await expectWholeReaderView(page, address);
     }
@@ -533,6 +533,19 @@ test.describe('of a studio of five with own pages, brand colors and a typeface o
         expect.soft(await layoutFaults(page), `${address}, ${viewport.width} px`).toEqual([]);
       }
     }
+  });
+
+  test('shows the people with their portraits, the logos of clients, and what others say', async ({ page }) => {
+    await page.goto(`${owner.url}/team`);
+    const [people, clients] = [page.locator('[data-arrangement="columns"]'), page.locator('[data-arrangement="rows"]')];
+    await expect(people.locator('figure')).toHaveCount(5);
+    await expect(people.locator('figcaption').first()).toHaveText(/^Ines Okafor\. Founder\./);
+    await expect(clients.getByRole('img')).toHaveCount(4);
+    await page.goto(`${owner.url}/jobs`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    await page.goto(`${owner.url}/press`);
+    await expect(page.getByRole('blockquote')).toHaveText([/^Nobody has been lost/, /^Forty chairs/]);
+    await expect(page.getByRole('link', { name: 'Fact sheet' })).toHaveAttribute('download', 'fact-sheet.pdf');
   });
 
   test('says nothing of the sample’s owner', async ({ page }) => {
