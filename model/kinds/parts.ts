@@ -88,7 +88,7 @@ const parts = variants(
         sources: filmFiles.sources,
         poster: picture(
           { label: 'Still of the film', help: 'Until somebody plays it, and on paper.' },
-          { alt: alt('What the still shows') },
+          { ...filmFiles.poster.fields, alt: alt('What the still shows') },
         ),
         captions: list(
           group(

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { DOWNLOAD_TYPES } from '../../lib/download-types.ts';
 
-/** Types that differ from Hono's table: for browsers `audio/opus` is an RTP stream, and an `.opus` file is Ogg. */
+/** Types that Hono's table lacks or has otherwise: for browsers `audio/opus` is an RTP stream, and an `.opus` is Ogg. */
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ...Array.from(DOWNLOAD_TYPES, ([extension, type]) => [`.${extension}`, type] as const),
   ['.data', 'text/x-script; charset=utf-8'],

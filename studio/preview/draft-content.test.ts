@@ -190,6 +190,7 @@ describe('the folder', () => {
 describe('two readings are enough', () => {
   const POSTER = 'portfolio/bb-king-poster/project.md';
   const CLIP = 'music/slow-train/release.md';
+  const FILM = 'portfolio/meant-to-bee/project.md';
 
   const readTwice = async (texts: ReadonlyMap<string, string>, publishedTexts: ReadonlyMap<string, string>) => {
     readFolder.mockClear();
@@ -239,6 +240,17 @@ describe('two readings are enough', () => {
     expect(await clipOf('[nowhere.webm, last-carriage.mp4]')).toEqual(['last-carriage.mp4']);
     expect(await clipOf('[nowhere.webm, nowhere.mp4]')).toEqual(['placeholder.webm']);
     expect(await clipOf('[nowhere.webm]', published)).toEqual(['last-carriage.webm']);
+  });
+
+  it('for missing captions', async () => {
+    const captions = async (track: string) => {
+      const texts = withLine(FILM, /layout: film/, `layout: sound-film\n    captions: [{track: ${track}}]`);
+      const { projects } = await readTwice(texts, texts);
+      const films = projects.flatMap(({ show }) => show.filter((part) => part.layout === 'sound-film'));
+      return films.map((film) => film.captions);
+    };
+    expect(await captions('nowhere.vtt')).toEqual([[{ track: 'placeholder.vtt' }]]);
+    expect(await captions('film.srt')).toEqual([[{ track: 'placeholder.vtt' }]]);
   });
 
   it('for a missing font, which the published pair replaces', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -247,6 +248,15 @@ test('takes the still of a film from it, and uploads captions and files to downl
   await expect(onPage).toHaveAttribute('poster', /honey-loop-still/, FIRST_PAGE);
   await expect(onPage.locator('track')).toHaveAttribute('label', 'English');
   await expect(preview.getByRole('link', { name: 'press-kit.pdf' })).toBeVisible();
+
+  const buffer = await readFile(path.join(import.meta.dirname, '../../fixtures/picture-cases/moving.gif'));
+  await drop(page, [{ name: 'Bee.gif', mimeType: 'image/gif', buffer }]);
+  await expect.poll(async () => (await shown()).at(-1).pictures?.[0].file, SENT).toBe('bee.gif');
+  const animated = preview.locator('picture:has(source[type="image/webp"]) img');
+  await expect(preview.getByRole('button', { name: 'Pause the animation' })).toBeVisible(FIRST_PAGE);
+  await expect
+    .poll(() => animated.evaluate((it: HTMLImageElement) => [it.currentSrc.split('.').at(-1), it.naturalWidth > 0]))
+    .toEqual(['webp', true]);
   await discard(page, file);
 });
 

@@ -44,3 +44,13 @@ it('turns a picture into the poster of a film, and a poster into a picture', () 
     lost: ['the files of the film'],
   });
 });
+
+it('keeps the picture of a film for a film with sound, and its alternative text for a video', () => {
+  const poster = { file: 'b.jpg', alt: 'B', caption: 'Under B' };
+  const film = { layout: 'film', sources: ['a.webm'], poster, title: 'Tides' };
+  expect(withLayout(film, 'sound-film')).toEqual({ part: { ...film, layout: 'sound-film' }, lost: [] });
+  expect(withLayout(film, 'video')).toEqual({
+    part: { layout: 'video', link: '', title: 'Tides', poster: { file: 'b.jpg', alt: 'B' } },
+    lost: ['the files of the film', 'the caption of its picture'],
+  });
+});

@@ -37,23 +37,29 @@ export function withLayout(part: Json, layout: string): { readonly part: Part; r
   const pictures = [...retained, ...(missing ?? [])];
   const retainedFields = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
     if (name === 'pictures') return [];
-    const value = before[name] ?? (isNeeded(field) ? initialValue(field) : undefined);
+    const old = before[name];
+    const kept = field.type === 'picture' && isPart(old) ? asPoster(old, field.fields) : old;
+    const value = kept ?? (isNeeded(field) ? initialValue(field) : undefined);
     return value === undefined ? [] : [[name, value]];
   });
-  const poster = before.poster === undefined && fields.poster?.type === 'picture' ? oldPictures[0] : undefined;
+  const posterField = fields.poster?.type === 'picture' ? fields.poster : undefined;
+  const poster = before.poster === undefined && posterField ? oldPictures[0] : undefined;
+  // The first picture is the poster, if the new layout has one.
+  const keptPictures = posterField ? 1 : most;
   const isLost = (name: string) =>
     !Object.hasOwn(fields, name) && hasAltText(before[name]) && !(name === 'poster' && pictures.length > 0);
   const lost = [
     ...textsOf(before.layout).flatMap(([name, { label }]) => (isLost(name) ? [`the ${lowerFirst(label)}`] : [])),
+    ...(posterField && losesCaption(before.poster, posterField.fields) ? ['the caption of its picture'] : []),
     ...oldPictures
-      .slice(poster ? 1 : most)
-      .flatMap((one, at) => (hasAltText(one) ? `picture ${at + 1 + (poster ? 1 : most)}` : [])),
+      .slice(keptPictures)
+      .flatMap((one, at) => (hasAltText(one) ? `picture ${at + 1 + keptPictures}` : [])),
   ];
   return {
     part: {
       layout,
       ...Object.fromEntries(retainedFields),
-      ...(poster && fields.poster?.type === 'picture' && { poster: asPoster(poster, fields.poster.fields) }),
+      ...(poster && posterField && { poster: asPoster(poster, posterField.fields) }),
       ...(pictures.length > 0 && { pictures }),
     },
     lost,
@@ -71,6 +77,9 @@ const asPoster = (picture: Part, fields: Fields): Part =>
   Object.fromEntries(
     Object.entries(picture).filter(([name]) => ['file', 'focus'].includes(name) || Object.hasOwn(fields, name)),
   );
+
+const losesCaption = (poster: Json | undefined, fields: Fields) =>
+  isPart(poster) && hasAltText(poster.caption) && !Object.hasOwn(fields, 'caption');
 
 const isPart = (value: Json | undefined): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
