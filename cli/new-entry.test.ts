@@ -86,7 +86,7 @@ describe('addEntry', () => {
     );
     await expect(addEntry(content, 'section', 'Series', DAY, { kind: 'posters' })).rejects.toThrow('Usage');
     await expect(addEntry(content, 'poster', 'Title', DAY)).rejects.toThrow(
-      'Usage: npm run new -- page|section|project|release|artwork "Title" [--address harbour-sign] [--section portfolio] [--kind works|releases|prints]',
+      'Usage: npm run new -- page|section|project|release|artwork|post "Title" [--address harbour-sign] [--section portfolio] [--kind works|releases|prints|posts], or npm run new -- site',
     );
     await expect(addEntry(content, 'project', ' ', DAY)).rejects.toThrow('Usage');
   });
