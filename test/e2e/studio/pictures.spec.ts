@@ -254,6 +254,8 @@ test('takes the still of a film from it, and uploads captions and files to downl
   await expect.poll(async () => (await shown()).at(-1).pictures?.[0].file, SENT).toBe('bee.gif');
   const animated = preview.locator('picture:has(source[type="image/webp"]) img');
   await expect(preview.getByRole('button', { name: 'Pause the animation' })).toBeVisible(FIRST_PAGE);
+  // Pictures load when they come into view.
+  await animated.scrollIntoViewIfNeeded();
   await expect
     .poll(() => animated.evaluate((it: HTMLImageElement) => [it.currentSrc.split('.').at(-1), it.naturalWidth > 0]))
     .toEqual(['webp', true]);
