@@ -53,7 +53,10 @@ async function grow(
 async function measureSeries(project: GrownProject, browser: Browser): Promise<SeriesFindings> {
   process.stderr.write('12 series of 40 pictures\n');
   const content = join(project.folder, 'photographer');
-  await writePhotographer(join(PROJECT_FOLDER, 'test', 'fixtures', 'content'), content, { series: 12 });
+  await writePhotographer(join(PROJECT_FOLDER, 'test', 'fixtures', 'content'), content, {
+    series: 12,
+    areShared: false,
+  });
   const build = await project.buildContent(content);
   const site = await serveBuild(project.buildFolder);
   const page = await browser.newPage();
