@@ -164,9 +164,7 @@ test('goes through a whole day by keys, without losing the focus', async ({ page
   await expect(page.getByText(/Undone in \d/)).toBeVisible(A_PUBLISH);
   await isHeld();
   const go = async (screen: string) => {
-    await tabTo(menu, 'Shift+Tab');
-    await press('Enter');
-    await tabTo(page.getByRole('dialog').getByRole('link', { name: screen }));
+    await tabTo(list(page).getByRole('link', { name: screen }), 'Shift+Tab');
     await press('Enter');
     await expect(main(page).getByRole('heading', { level: 1, name: screen.split(' ')[0] })).toBeFocused();
   };
