@@ -141,7 +141,7 @@ export async function readContent(
   const visibleSections = read.sections.filter((section) => section.visible);
   const timeZone = site.value?.time_zone ?? 'UTC';
   const isListed = (entry: { section: string }) => visibleSections.some(({ slug }) => slug === entry.section);
-  /** What visitors see sooner or later. */
+  /** The entries that visitors see, now or from their date on. */
   const listed = {
     projects: projects.value.filter((project) => project.visible && isListed(project)),
     releases: releases.value.filter(isListed),

@@ -29,7 +29,7 @@ export function* gifBlocks(bytes: Uint8Array): Generator<GifBlock> {
       return;
     }
     if (kind !== IMAGE && kind !== EXTENSION) return;
-    // One byte after the color table of an image says how its pixels are packed.
+    // The byte after the color table of an image is the code size of its pixels.
     const data = kind === IMAGE ? IMAGE_HEAD_BYTES + colorBytes(bytes[start + 9]) + 1 : 2;
     const end = afterBlocks(start + data);
     yield kind === IMAGE ? { type: 'image', start, end } : { type: 'extension', start, end, label: bytes[start + 1] };

@@ -13,7 +13,7 @@ export type Embedded = {
   readonly ratio?: string;
 };
 
-/** What a pasted link leads to: a player, or the reason why none can be shown and what to do instead. */
+/** A pasted link, read: its player, or the reason why none can be shown and what to do instead. */
 export type LinkReading = { readonly player: Embedded } | { readonly refused: string };
 
 /** The part of a page that a link is for. */

@@ -7,7 +7,7 @@ const KB_A_MB = 1024;
 /** Clock ticks per second in /proc (proc_pid_stat(5)); Linux has this number on all common processors. */
 const TICKS_A_SECOND = 100;
 
-/** What a process and its descendants use: peak memory in megabytes, and seconds of CPU time. */
+/** The peak memory, in megabytes, and the CPU time, in seconds, of a process and its descendants. */
 export type Usage = { readonly peakMb: number; readonly cpuSeconds: number };
 
 /** Measures the usage of a process until it is `done`. @returns undefined without /proc */
