@@ -96,11 +96,16 @@ function notifyOfDarkGround(store: DraftStore, name: string, isWork: boolean) {
   });
 }
 
-/** Returns the SHA-256 of a file that a form refers to, also of one that was uploaded since the draft was loaded. */
-export function useHashOf(file: string, files: readonly { name: string; sha256: string }[], name: string) {
-  const uploaded = useStore(uploadedHashStore).get(keyOf(file, name));
-  return uploaded ?? files.find((other) => normalName(other.name) === normalName(name))?.sha256;
+type StoredFile = { readonly name: string; readonly sha256: string };
+
+/** Returns a function for the SHA-256 of a file that a form names, also if it was uploaded since the draft was loaded. */
+export function useHashes(file: string, files: readonly StoredFile[]): (name: string) => string | undefined {
+  const uploaded = useStore(uploadedHashStore);
+  return (name) =>
+    uploaded.get(keyOf(file, name)) ?? files.find((other) => normalName(other.name) === normalName(name))?.sha256;
 }
+
+export const useHashOf = (file: string, files: readonly StoredFile[], name: string) => useHashes(file, files)(name);
 
 let isSignedIn = false;
 sessionStore.subscribe(resumeAfterSignIn);
