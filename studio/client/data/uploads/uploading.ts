@@ -47,6 +47,11 @@ const uploadedHashStore = new Store<ReadonlyMap<string, string>>(new Map());
 /** The paths of the files to download that this window has uploaded. */
 export const uploadedDownloadsStore = new Store<ReadonlySet<string>>(new Set());
 
+type Drop = { readonly file: string; readonly batch: string; readonly pictures: readonly Uploaded[] };
+
+/** The pictures of the last drop on the parts of a page that are in the form. */
+export const lastDropStore = new Store<Drop | undefined>(undefined);
+
 const keyOf = (file: string, name: string) => `${file} ${name}`;
 
 async function place(file: string, target: Target, uploaded: Uploaded, batch: string): Promise<boolean> {
@@ -71,6 +76,11 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   for (const { field, value } of places) store.type(field, value, false);
   if (target.is === 'parts' && !becomesGrid(drop) && needsDarkGround(uploaded))
     notifyOfDarkGround(store, uploaded.name, isWork);
+  if (target.is === 'parts') {
+    const last = lastDropStore.get();
+    const pictures = last?.batch === batch ? [...last.pictures, uploaded] : [uploaded];
+    lastDropStore.set({ file, batch, pictures });
+  }
   void followEncoding();
   if (uploaded.is === 'download') {
     const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;

@@ -10,6 +10,7 @@ import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
 import { addPicturesId, idOf, type ListItem, type PartsField } from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
+import { DroppedLayout } from './dropped-layout.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { layoutName, withLayout } from './layouts.ts';
 import { Part } from './part.tsx';
@@ -149,6 +150,7 @@ export function PartsControl({ of }: { readonly of: PartsField }) {
                 );
               }}
             />
+            <DroppedLayout field={of.field} />
           </DropPictures>
           <Button className={styles.add} {...addingTo(end)}>
             Add a part
