@@ -44,6 +44,7 @@ export const PAGES = [
   '/',
   '/start',
   '/archive',
+  '/alt-texts',
   '/pages/:page',
   '/sections',
   '/sections/:section',
