@@ -1,3 +1,4 @@
+import { environment } from '../lib/environment.ts';
 import { log } from '../lib/log.ts';
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
@@ -14,6 +15,7 @@ import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
 import { openStorage } from '../studio/open-storage.ts';
+import { openOwnerSettings } from '../studio/owner-settings/owner-settings.ts';
 import { publicSiteOf } from '../studio/public-site.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
@@ -46,7 +48,7 @@ async function studio(words: readonly string[]): Promise<void> {
   if (command === 'setup') return setup(rest);
   if (command === 'pull') return pullCommand(ownSettings(), rest);
   if (command === 'push') return pushCommand(ownSettings(), rest);
-  const settings = readStudioSettings(process.env, PROJECT_FOLDER);
+  const settings = readStudioSettings(environment(), PROJECT_FOLDER);
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
   if (command === 'link') return printLink(settings, rest);
@@ -100,9 +102,19 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;
   });
+  const ownerSettings = openOwnerSettings({ dataFolder });
   const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files: workspace.files, folder: previewFolderIn(dataFolder), log });
-  const parts = { settings, documents, workspace, messages, preview, clientFolder, pageScript: bundledPageScript };
+  const parts = {
+    settings,
+    documents,
+    workspace,
+    messages,
+    ownerSettings,
+    preview,
+    clientFolder,
+    pageScript: bundledPageScript,
+  };
   const running = await startStudio({
     ...parts,
     pictures: workspace.pictures,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { environment } from '../lib/environment.ts';
 import { log } from '../lib/log.ts';
 import { reportUserError } from '../lib/user-error.ts';
 import { createApp } from './app.ts';
@@ -13,7 +14,7 @@ import { stopOnSignal } from './stopping.ts';
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
-export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
+export const ownSettings = (): Settings => readSettings(environment(), PROJECT_FOLDER);
 
 export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
 import { fakePictures, fakePreview, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
+import { openOwnerSettings } from './owner-settings/owner-settings.ts';
 import { isRunning } from './running.ts';
 import { type RunningStudio, startStudio } from './start.ts';
 
@@ -28,6 +29,7 @@ const parts = (studioPort = 0) => ({
   settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder },
   documents,
   workspace: fakeWorkspace(),
+  ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
   messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: undefined }, documents),
   pictures: fakePictures,
   preview: fakePreview(),

@@ -9,6 +9,7 @@ import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { Pictures } from './media/pictures.ts';
 import type { MessageBox } from './messages/messages.ts';
+import type { OwnerSettings } from './owner-settings/owner-settings.ts';
 import type { Preview } from './preview/preview.ts';
 import { createStudioApp, type FirebasePage } from './server/app.ts';
 import { createDraftApp } from './server/draft-app.ts';
@@ -27,6 +28,7 @@ export type StudioParts = {
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly messages: MessageBox;
+  readonly ownerSettings: OwnerSettings;
   readonly pictures: Pictures;
   readonly preview: Preview;
   readonly clientFolder: string;
@@ -48,8 +50,18 @@ export type RunningStudio = {
 
 /** Serves the studio on this machine, and the pages of the draft on another port. @throws ListenError */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
-  const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
-    parts;
+  const {
+    settings,
+    documents,
+    workspace,
+    messages,
+    ownerSettings,
+    pictures,
+    preview,
+    clientFolder,
+    pageScript,
+    contentFolder,
+  } = parts;
   const { firebase, log = defaultLog } = parts;
   const auth = openIdentity(documents, { other: firebase?.identity });
   await auth.audit.sweep();
@@ -58,6 +70,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     auth,
     workspace,
     messages,
+    ownerSettings,
     pictures,
     preview,
     clientFolder,

@@ -5,6 +5,7 @@ import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
 import { messageSchema, messagesSchema } from './messages.ts';
+import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
 import { passkeysSchema, sessionsSchema } from './passkeys.ts';
@@ -34,6 +35,7 @@ export const reads = {
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/settings': { query: queries.nothing, answer: ownerSettingsSchema },
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
 } as const;
 
@@ -67,6 +69,7 @@ export const writes = {
   '/api/messages/delete': { request: requests.message, answer: nothing },
   '/api/messages/restore': { request: requests.message, answer: nothing },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
+  '/api/settings': { request: requests.settings, answer: ownerSettingsSchema },
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;
 

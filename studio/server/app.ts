@@ -15,6 +15,7 @@ import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
 import { fontCatalog } from '../media/fonts.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MessageBox } from '../messages/messages.ts';
+import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { ApiError, errorResponse } from './api-error.ts';
@@ -37,6 +38,7 @@ import { headers } from './headers.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Addresses of the studio's page. The client decides what each shows. */
@@ -60,6 +62,7 @@ export const PAGES = [
   '/messages',
   '/appearance',
   '/devices',
+  '/settings',
   '/sign-in',
   '/sign-in/google',
 ];
@@ -80,6 +83,7 @@ export type Studio = {
   readonly auth: Auth;
   readonly workspace: Workspace;
   readonly messages: MessageBox;
+  readonly ownerSettings: OwnerSettings;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
   readonly clientFolder: string;
@@ -94,7 +98,8 @@ export type Studio = {
 
 /** Creates the app. A request passes the middleware from top to bottom, and its response from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
-  const { auth, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
+  const { auth, workspace, messages, ownerSettings, pictures, preview, clientFolder, contentFolder, port, draftPort } =
+    studio;
   const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
   const app = new Hono<StudioEnv>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
@@ -121,6 +126,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', messageRoutes(messages));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
+  app.route('/api', settingsRoutes(ownerSettings));
   for (const path of PAGES) app.get(path, page);
   for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));
   app.get('/link/:token', async (c) => {
