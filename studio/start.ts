@@ -4,6 +4,7 @@ import { limitedServer } from '../server/limits.ts';
 import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
+import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -27,6 +28,7 @@ export type StudioParts = {
   readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
+  readonly uploads: Uploads;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly pictures: Pictures;
@@ -54,6 +56,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     settings,
     documents,
     workspace,
+    uploads,
     messages,
     ownerSettings,
     pictures,
@@ -69,6 +72,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const app = createStudioApp({
     auth,
     workspace,
+    uploads,
     messages,
     ownerSettings,
     pictures,

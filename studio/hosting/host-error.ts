@@ -18,8 +18,9 @@ const SENTENCES = {
   'no-folder': ({ folder, found }) => `There is no folder ${folder}. ${found}`,
   'not-writable': ({ folder }) => `You may not write into ${folder}. Choose another folder, or ask your host.`,
   full: () => 'The host does not take more files. Its space is probably full: free some, or ask your host.',
+  'command-failed': () => 'PUBLISH_COMMAND failed. Its last lines stand below.',
   unexpected: ({ found }) => `The host answered: ${found}`,
-} as const satisfies Readonly<Record<string, (detail: Required<HostDetail>) => string>>;
+} as const satisfies Readonly<Record<string, (detail: Words) => string>>;
 
 export type HostProblem = keyof typeof SENTENCES;
 
@@ -28,7 +29,11 @@ export type HostDetail = {
   readonly folder?: string | undefined;
   /** The host's own answer, such as a key or a list of folders. */
   readonly found?: string | undefined;
+  /** The last lines of a command. */
+  readonly output?: string | undefined;
 };
+
+type Words = { readonly host: string; readonly folder: string; readonly found: string };
 
 /** Problems that often pass, so that the upload is tried again without the owner. */
 const TEMPORARY: ReadonlySet<HostProblem> = new Set(['refused', 'unreachable', 'time-out', 'broken-off']);

@@ -3,12 +3,12 @@ export type SiteFile = {
   readonly path: string;
   /** The absolute path on this machine. */
   readonly source: string;
-  readonly bytes: number;
   readonly sha256: string;
 };
 
 export type Upload = {
-  readonly files: readonly SiteFile[];
+  /** The absolute path of the site as a static host needs it. */
+  readonly folder: string;
   /** The time of the upload in milliseconds since 1970. */
   readonly now: number;
   /** The days for which a file below `static/` stays after the last upload that uses it. */
@@ -17,7 +17,7 @@ export type Upload = {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
   /** Called with the pages of which the host may serve the old or the new one; empty when all are replaced. */
-  readonly onMixture: (pages: readonly string[]) => void;
+  readonly onMixture: (pages: readonly string[]) => Promise<void>;
 };
 
 /** A place that a site is uploaded to. FTPS, S3 and the deploy APIs of hosts would be others. */

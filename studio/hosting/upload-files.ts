@@ -14,6 +14,9 @@ const isHashed = (path: string) => HASHED_FOLDERS.some((folder) => `/${path}`.st
 /** A page, or a compressed copy of it. */
 const isPage = (path: string) => /\.html(?:\.br|\.gz)?$/.test(path);
 
+/** An upload with the files of its folder. */
+export type FilesUpload = Omit<Upload, 'folder'> & { readonly files: readonly SiteFile[] };
+
 /**
  * Uploads the files that have changed. Files with a hash in their names come first, because the pages need them. All
  * other files are renamed only when all of them are on the host, pages last, so that an interruption before that leaves
@@ -21,7 +24,7 @@ const isPage = (path: string) => /\.html(?:\.br|\.gz)?$/.test(path);
  *
  * @throws HostError; the reason of `signal`
  */
-export async function uploadFiles(host: FileHost, upload: Upload): Promise<void> {
+export async function uploadFiles(host: FileHost, upload: FilesUpload): Promise<void> {
   const { files, signal, onProgress, onMixture } = upload;
   const { rename } = host;
   const manifest = await readManifest(host);
@@ -96,7 +99,7 @@ export async function uploadFiles(host: FileHost, upload: Upload): Promise<void>
       for (const { path } of [...others, ...pages]) manifest.set(path, { ...manifest.get(path), sha256: null });
       await journal.write();
       for (const some of [others, pages]) {
-        noteMixture();
+        await noteMixture();
         await each(some, async (file) => {
           await finish(file);
           if (!rename) progress();
@@ -105,9 +108,9 @@ export async function uploadFiles(host: FileHost, upload: Upload): Promise<void>
     }
     await removeOld(host, manifest, upload);
     await journal.write();
-    onMixture([]);
+    await onMixture([]);
   } catch (error) {
-    noteMixture();
+    await noteMixture();
     // The connection may be what has failed.
     await journal.write().catch(() => {});
     throw error;
@@ -115,7 +118,7 @@ export async function uploadFiles(host: FileHost, upload: Upload): Promise<void>
 }
 
 /** Deletes what an interrupted upload has left of files that the site no longer has, which frees their room first. */
-async function removeUnfinished(host: FileHost, manifest: Manifest, { files }: Upload): Promise<void> {
+async function removeUnfinished(host: FileHost, manifest: Manifest, { files }: FilesUpload): Promise<void> {
   const used = new Set(files.map(({ path }) => path));
   for (const [path, { sha256, ready }] of manifest) {
     if (!used.has(path) && (!sha256 || ready !== undefined)) await host.remove(unfinishedPath(path));
@@ -126,7 +129,7 @@ async function removeUnfinished(host: FileHost, manifest: Manifest, { files }: U
 async function removeOld(
   host: FileHost,
   manifest: Manifest,
-  { files, now, staticDays, signal }: Upload,
+  { files, now, staticDays, signal }: FilesUpload,
 ): Promise<void> {
   const used = new Set(files.map(({ path }) => path));
   const isDue = (path: string, { sha256, unusedSince = now }: ManifestEntry) =>

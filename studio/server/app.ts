@@ -9,6 +9,7 @@ import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
 import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
+import type { Uploads } from '../hosting/uploads.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -35,6 +36,7 @@ import { authRoutes, LIMITED, LINK_SESSION_PATHS, PUBLIC_PATHS } from './auth-ro
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
+import { hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -82,6 +84,7 @@ export type FirebasePage = {
 export type Studio = {
   readonly auth: Auth;
   readonly workspace: Workspace;
+  readonly uploads: Pick<Uploads, 'start'>;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly pictures: Pictures;
@@ -98,8 +101,19 @@ export type Studio = {
 
 /** Creates the app. A request passes the middleware from top to bottom, and its response from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
-  const { auth, workspace, messages, ownerSettings, pictures, preview, clientFolder, contentFolder, port, draftPort } =
-    studio;
+  const {
+    auth,
+    workspace,
+    messages,
+    ownerSettings,
+    uploads,
+    pictures,
+    preview,
+    clientFolder,
+    contentFolder,
+    port,
+    draftPort,
+  } = studio;
   const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
   const app = new Hono<StudioEnv>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
@@ -124,6 +138,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', previewRoutes(preview));
   app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
   app.route('/api', messageRoutes(messages));
+  app.route('/api', hostingRoutes(uploads));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));

@@ -67,7 +67,7 @@ export async function connect(settings: SftpSettings, timeOutMs: number): Promis
 
 /** Returns the fingerprint of a key in the form that `ssh` shows. */
 export const fingerprint = (key: Buffer): string =>
-  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace('=', '')}`;
 
 function checkKey(key: string, passphrase: string | undefined): void {
   const parsed = ssh2.utils.parseKey(key, passphrase);

@@ -106,12 +106,12 @@ describe.skipIf(sshdObstacle)(`web space by a real SSH server ${sshdObstacle ?? 
   it('ends an upload to a host that hangs, and to one that goes away', async () => {
     const own = await startSshd();
     const host = sftpHost(own.settings, SHORT_MS);
-    const files = await siteOf(OLD);
-    const hanging = uploadOf(files, { onProgress: () => own.signal('SIGSTOP') });
+    const site = await siteOf(OLD);
+    const hanging = uploadOf(site, { onProgress: () => own.signal('SIGSTOP') });
     await expect(host.upload(hanging)).rejects.toThrow('127.0.0.1 did not answer in time.');
     await own.stop();
     const other = await startSshd();
-    const ending = uploadOf(files, { onProgress: () => void other.stop() });
+    const ending = uploadOf(site, { onProgress: () => void other.stop() });
     await expect(sftpHost(other.settings).upload(ending)).rejects.toThrow('The connection to 127.0.0.1 broke off.');
   });
 });

@@ -3,6 +3,7 @@ import type { SFTPWrapper } from 'ssh2';
 import { withTimeOut } from '../../../lib/time-out.ts';
 import type { Host } from '../host.ts';
 import { HostError } from '../host-error.ts';
+import { filesOf } from '../static-site.ts';
 import { testFiles } from '../test-files.ts';
 import { uploadFiles } from '../upload-files.ts';
 import { connect } from './connect.ts';
@@ -30,7 +31,8 @@ export function sftpHost(settings: SftpSettings, timeOutMs = TIME_OUT_MS): Host 
 
   return {
     test: () => withFiles((files) => testFiles(files)),
-    upload: (upload) => withFiles((files) => uploadFiles(files, upload)),
+    upload: (upload) =>
+      withFiles(async (files) => uploadFiles(files, { ...upload, files: await filesOf(upload.folder) })),
   };
 }
 
