@@ -21,7 +21,7 @@ export function chooseHost(environment: Environment): ChosenHost | undefined {
     case 'none':
       return undefined;
     case 'command':
-      return { type: 'command', name: 'PUBLISH_COMMAND', place: hosting.command, host: commandHost(hosting.command) };
+      return { type: 'command', name: 'PUBLISH_COMMAND', place: 'command', host: commandHost(hosting.command) };
     case 'sftp': {
       const { host, port, user, folder } = hosting.settings;
       const place = `sftp://${user}@${host}:${port}/${folder}`;

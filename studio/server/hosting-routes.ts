@@ -6,7 +6,7 @@ import { wireRoutes } from './wire-routes.ts';
 export function hostingRoutes(uploads: Pick<Uploads, 'start'>): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const { write } = wireRoutes(app);
-  write('/api/upload', () => {
+  write('/api/hosting/upload', () => {
     uploads.start();
     return {};
   });

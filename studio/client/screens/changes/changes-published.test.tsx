@@ -127,7 +127,7 @@ describe('the upload to a host', () => {
           mixture: ['about/index.html', 'about/index.html.gz'],
         },
       }),
-      '/api/upload': () => {
+      '/api/hosting/upload': () => {
         state = 'done';
         return {};
       },
@@ -137,7 +137,7 @@ describe('the upload to a host', () => {
     expect(document.querySelector('pre')?.textContent).toBe('no route');
     expect(words()).toContain('These pages may be old or new there: /about/.');
     await press('Upload again');
-    expect(requests.some(({ address }) => address === '/api/upload')).toBe(true);
+    expect(requests.some(({ address }) => address === '/api/hosting/upload')).toBe(true);
     expect(words()).toContain('On PUBLISH_COMMAND since today');
   });
 });

@@ -26,7 +26,7 @@ export function Upload() {
 
   if (!upload) return null;
   const start = async () => {
-    await post('/api/upload', {});
+    await post('/api/hosting/upload', {});
     await refresh();
   };
   return (
