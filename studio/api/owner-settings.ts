@@ -12,6 +12,8 @@ const settingSchema = z.object({
   isInEnvironment: z.boolean(),
   /** Whether a change takes effect with the next publish. */
   needsBuild: z.boolean(),
+  /** Whether a restored backup has left the secret out, so that it has to be typed again. */
+  isLeftOut: z.boolean(),
 });
 
 export const ownerSettingsSchema = z.object({
