@@ -76,6 +76,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(report);
   const { documents, files, close: closeStorage } = await openStorage(settings);
+  const ownerSettings = openOwnerSettings({ dataFolder, buildFolder: settings.buildFolder });
   const backups = dailyBackup({
     dataFolder,
     contentFolder: contentFolder(),
@@ -91,18 +92,18 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     contentFolder: contentFolder(),
     files,
     settings,
+    mail: ownerSettings.mail,
     log,
     publicSite,
     backupProblem,
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
-  const messages = openMessageBox(settings, documents);
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;
   });
-  const ownerSettings = openOwnerSettings({ dataFolder });
   const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files: workspace.files, folder: previewFolderIn(dataFolder), log });
   const parts = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
+import type { Mail } from '../server/settings.ts';
 import type { Code } from '../site-build/code.ts';
 import { currentRelease, listReleases } from '../site-build/releases.ts';
 import type { StoredValue } from '../storage/collection.ts';
@@ -40,10 +41,9 @@ type WorkspaceOptions = {
   readonly documents: Documents;
   readonly contentFolder: string;
   readonly files: Files;
-  readonly settings: Pick<
-    StudioSettings,
-    'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'mail' | 'firebase'
-  >;
+  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'firebase'>;
+  /** Returns the mailbox in effect; without this function there is none. */
+  readonly mail?: () => Mail | undefined;
   readonly log: Log;
   readonly publicSite: PublicSite;
   readonly backupProblem?: () => Promise<string | undefined>;
@@ -60,7 +60,7 @@ export type OpenedWorkspace = Workspace & {
 
 /** Opens the workspace: migrates the drafts, checks the stored files, and completes an interrupted publish. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
-  const { documents, contentFolder, settings, log, code, publicSite, backupProblem } = options;
+  const { documents, contentFolder, settings, log, code, publicSite, backupProblem, mail = () => undefined } = options;
   const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
   const cache = cacheFolderIn(dataFolder);
   // Content from Firebase is migrated when it is fetched.
@@ -122,7 +122,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       const head = await revisions.head(file);
       return { manifest: head.manifest, seen: (await served.listed(head))?.manifest };
     },
-    mailTo: settings.mail?.to,
+    mailTo: () => mail()?.to,
   });
   await revisions.resume();
   void onTime.look();

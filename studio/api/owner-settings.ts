@@ -18,6 +18,8 @@ const settingSchema = z.object({
 
 export const ownerSettingsSchema = z.object({
   settings: z.array(settingSchema),
+  /** Whether the published site was built with other settings than those saved. */
+  needsPublish: z.boolean(),
 });
 
 /** New values by name; null deletes a value. */

@@ -1,12 +1,15 @@
 import { type Environment, environment, withOwnerSettings } from '../../lib/environment.ts';
 import { OWNER_SETTING_NAMES, OWNER_SETTINGS, type OwnerSettingName } from '../../lib/owner-settings.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { type Mail, readSettings } from '../../server/settings.ts';
 import { SITE_VARIABLES } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { OwnerSettingsAnswer, SettingChanges } from '../api/owner-settings.ts';
 import { CannotWrite } from '../workspace.ts';
 import { keptValue, settingProblems, valueProblem } from './check-settings.ts';
 import { readSaved, writeSaved } from './settings-file.ts';
+import { waitsForPublish } from './waits-for-publish.ts';
 
 export type OwnerSettings = {
   /** Returns the state of every setting for the browser, without the values of secrets. */
@@ -15,18 +18,22 @@ export type OwnerSettings = {
   value(name: OwnerSettingName): string | undefined;
   /** Returns the environment with the saved settings below it, as every reader of settings sees it. */
   environment(): Environment;
+  /** Returns the mailbox in effect; undefined without one, or while its settings are wrong. */
+  mail(): Mail | undefined;
   /** Saves values, all or none; null or an empty text deletes one. @throws CannotWrite with a sentence for the owner */
   change(values: SettingChanges['values']): Promise<void>;
 };
 
 type Options = {
   readonly dataFolder: string;
+  /** The folder of the releases; without it, nothing waits for a publish. */
+  readonly buildFolder?: string;
   /** The environment without saved settings; this process's own by default. */
   readonly own?: Environment;
 };
 
 /** Opens the settings that the owner changes in the studio, which `DATA_DIR` keeps for its user alone. */
-export function openOwnerSettings({ dataFolder, own = process.env }: Options): OwnerSettings {
+export function openOwnerSettings({ dataFolder, buildFolder, own = process.env }: Options): OwnerSettings {
   // Two changes at once would each write the file without the other's values.
   const inTurn = serialQueue();
   const all = () => environment(own, dataFolder);
@@ -34,6 +41,14 @@ export function openOwnerSettings({ dataFolder, own = process.env }: Options): O
   return {
     environment: all,
     value: (name) => all()[name] || undefined,
+    mail() {
+      try {
+        return readSettings(all(), PROJECT_FOLDER).mail;
+      } catch (error) {
+        if (error instanceof UserError) return undefined;
+        throw error;
+      }
+    },
     async list() {
       const current = all();
       const { leftOut } = await readSaved(dataFolder);
@@ -52,6 +67,7 @@ export function openOwnerSettings({ dataFolder, own = process.env }: Options): O
             isLeftOut: leftOut.includes(name) && !value,
           };
         }),
+        needsPublish: buildFolder !== undefined && (await waitsForPublish(buildFolder, current)),
       };
     },
     change: (values) =>
