@@ -89,7 +89,7 @@ function NoMailbox({ settings, onDone }: PartProps & { readonly onDone: () => vo
   return (
     <>
       <p>
-        <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || remove()}>
+        <Button variant="quiet" className={styles.flush} aria-disabled={isBusy} onClick={() => isBusy || remove()}>
           Stop forwarding
         </Button>
       </p>
