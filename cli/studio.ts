@@ -77,6 +77,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(report);
   const { documents, files, close: closeStorage } = await openStorage(settings);
+  const ownerSettings = openOwnerSettings({ dataFolder, buildFolder: settings.buildFolder });
   const backups = dailyBackup({
     dataFolder,
     contentFolder: contentFolder(),
@@ -86,7 +87,6 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const ownerSettings = openOwnerSettings({ dataFolder });
   const chosenHost = () => chooseHost(ownerSettings.environment());
   // A mistake in the environment ends the start here; later it would leave visitors with an old site.
   chosenHost();
@@ -97,6 +97,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     contentFolder: contentFolder(),
     files,
     settings,
+    mail: ownerSettings.mail,
     log,
     publicSite,
     backupProblem,
@@ -104,7 +105,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
-  const messages = openMessageBox(settings, documents);
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;

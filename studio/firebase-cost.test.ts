@@ -74,7 +74,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
         log: () => undefined,
         code: wordsAsPages,
         publicSite: publicSiteHere,
-        settings: { ...settings, mail: undefined, firebase: { projectId, bucket: 'site' } },
+        settings: { ...settings, firebase: { projectId, bucket: 'site' } },
       });
     const first = await open();
     for await (const _ of first.publish({ note: '', drafts: {}, author: '' })) {

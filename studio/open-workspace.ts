@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
+import type { Mail } from '../server/settings.ts';
 import type { Code } from '../site-build/code.ts';
 import { currentRelease, listReleases } from '../site-build/releases.ts';
 import type { StoredValue } from '../storage/collection.ts';
@@ -41,7 +42,9 @@ type WorkspaceOptions = {
   readonly documents: Documents;
   readonly contentFolder: string;
   readonly files: Files;
-  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'mail' | 'firebase'>;
+  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'firebase'>;
+  /** Returns the mailbox in effect; without this function there is none. */
+  readonly mail?: () => Mail | undefined;
   readonly log: Log;
   readonly publicSite: PublicSite;
   /** Returns the host that the site is uploaded to after each publish; it is read each time. */
@@ -61,7 +64,7 @@ export type OpenedWorkspace = Workspace & {
 
 /** Opens the workspace: migrates the drafts, checks the stored files, and completes an interrupted publish. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
-  const { documents, contentFolder, settings, log, code, publicSite, backupProblem } = options;
+  const { documents, contentFolder, settings, log, code, publicSite, backupProblem, mail = () => undefined } = options;
   const { buildFolder, dataFolder, staticDays } = settings;
   const cache = cacheFolderIn(dataFolder);
   // Content from Firebase is migrated when it is fetched.
@@ -124,7 +127,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       const head = await revisions.head(file);
       return { manifest: head.manifest, seen: (await served.listed(head))?.manifest };
     },
-    mailTo: settings.mail?.to,
+    mailTo: () => mail()?.to,
   });
   await revisions.resume();
   await uploads.resume();

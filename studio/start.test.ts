@@ -31,7 +31,7 @@ const parts = (studioPort = 0) => ({
   uploads: fakeUploads,
   workspace: fakeWorkspace(),
   ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
-  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: undefined }, documents),
+  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: () => undefined }, documents),
   pictures: fakePictures,
   preview: fakePreview(),
   pageScript: async () => '',

@@ -12,10 +12,14 @@ const settingSchema = z.object({
   isInEnvironment: z.boolean(),
   /** Whether a change takes effect with the next publish. */
   needsBuild: z.boolean(),
+  /** Whether a restored backup has left the secret out, so that it has to be typed again. */
+  isLeftOut: z.boolean(),
 });
 
 export const ownerSettingsSchema = z.object({
   settings: z.array(settingSchema),
+  /** Whether the published site was built with other settings than those saved. */
+  needsPublish: z.boolean(),
 });
 
 /** New values by name; null deletes a value. */

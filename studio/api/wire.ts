@@ -4,7 +4,7 @@ import { draftSchema, resolvedDraftSchema } from './drafts.ts';
 import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
-import { messageSchema, messagesSchema } from './messages.ts';
+import { messageSchema, messagesSchema, trialSchema } from './messages.ts';
 import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
@@ -68,6 +68,7 @@ export const writes = {
   '/api/messages/not-spam': { request: requests.message, answer: nothing },
   '/api/messages/delete': { request: requests.message, answer: nothing },
   '/api/messages/restore': { request: requests.message, answer: nothing },
+  '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
   '/api/settings': { request: requests.settings, answer: ownerSettingsSchema },
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },

@@ -1,40 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import {
-  type Environment,
-  environment,
-  ownerSettingsFile,
-  readOwnerSettings,
-  withOwnerSettings,
-} from '../../lib/environment.ts';
+import { type Environment, environment, withOwnerSettings } from '../../lib/environment.ts';
 import { OWNER_SETTING_NAMES, OWNER_SETTINGS, type OwnerSettingName } from '../../lib/owner-settings.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { type Mail, readSettings } from '../../server/settings.ts';
 import { SITE_VARIABLES } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { OwnerSettingsAnswer, SettingChanges } from '../api/owner-settings.ts';
 import { CannotWrite } from '../workspace.ts';
 import { keptValue, settingProblems, valueProblem } from './check-settings.ts';
+import { readSaved, writeSaved } from './settings-file.ts';
+import { waitsForPublish } from './waits-for-publish.ts';
 
 export type OwnerSettings = {
   /** Returns the state of every setting for the browser, without the values of secrets. */
-  list(): OwnerSettingsAnswer;
+  list(): Promise<OwnerSettingsAnswer>;
   /** Returns the value in effect: the environment's, or else the saved one. The value must not leave the server. */
   value(name: OwnerSettingName): string | undefined;
   /** Returns the environment with the saved settings below it, as every reader of settings sees it. */
   environment(): Environment;
+  /** Returns the mailbox in effect; undefined without one, or while its settings are wrong. */
+  mail(): Mail | undefined;
   /** Saves values, all or none; null or an empty text deletes one. @throws CannotWrite with a sentence for the owner */
   change(values: SettingChanges['values']): Promise<void>;
 };
 
 type Options = {
   readonly dataFolder: string;
+  /** The folder of the releases; without it, nothing waits for a publish. */
+  readonly buildFolder?: string;
   /** The environment without saved settings; this process's own by default. */
   readonly own?: Environment;
 };
 
 /** Opens the settings that the owner changes in the studio, which `DATA_DIR` keeps for its user alone. */
-export function openOwnerSettings({ dataFolder, own = process.env }: Options): OwnerSettings {
+export function openOwnerSettings({ dataFolder, buildFolder, own = process.env }: Options): OwnerSettings {
   // Two changes at once would each write the file without the other's values.
   const inTurn = serialQueue();
   const all = () => environment(own, dataFolder);
@@ -42,8 +41,17 @@ export function openOwnerSettings({ dataFolder, own = process.env }: Options): O
   return {
     environment: all,
     value: (name) => all()[name] || undefined,
-    list() {
+    mail() {
+      try {
+        return readSettings(all(), PROJECT_FOLDER).mail;
+      } catch (error) {
+        if (error instanceof UserError) return undefined;
+        throw error;
+      }
+    },
+    async list() {
       const current = all();
+      const { leftOut } = await readSaved(dataFolder);
       return {
         settings: OWNER_SETTING_NAMES.map((name) => {
           const { label, isSecret } = OWNER_SETTINGS[name];
@@ -56,20 +64,23 @@ export function openOwnerSettings({ dataFolder, own = process.env }: Options): O
             ...(value && !isSecret && { value }),
             isInEnvironment: Boolean(own[name]),
             needsBuild: SITE_VARIABLES.includes(name),
+            isLeftOut: leftOut.includes(name) && !value,
           };
         }),
+        needsPublish: buildFolder !== undefined && (await waitsForPublish(buildFolder, current)),
       };
     },
     change: (values) =>
       inTurn(async () => {
-        const saved = readOwnerSettings(dataFolder);
-        const next = changed(saved, values, own);
+        const saved = await readSaved(dataFolder);
+        const next = changed(saved.values, values, own);
         const before = settingProblems(all(), PROJECT_FOLDER);
         // A mistake in the environment must not stop the owner from changing another setting.
         const problems = settingProblems(withOwnerSettings(own, next), PROJECT_FOLDER);
         const fresh = problems.filter((problem) => !before.includes(problem));
         if (fresh.length > 0) throw new CannotWrite(`Nothing was saved. ${fresh.join(' ')}`);
-        await writePrivately(ownerSettingsFile(dataFolder), `${JSON.stringify(next, null, 2)}\n`);
+        const leftOut = saved.leftOut.filter((name) => !Object.hasOwn(values, name));
+        await writeSaved(dataFolder, { values: next, leftOut });
       }),
   };
 }
@@ -87,23 +98,4 @@ function changed(saved: Environment, values: SettingChanges['values'], own: Envi
     else next[name] = value;
   }
   return next;
-}
-
-/** Writes a file that only its user may read, atomically: after a power cut it has the old or the new text. */
-async function writePrivately(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}.unfinished`;
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }

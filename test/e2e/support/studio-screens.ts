@@ -14,6 +14,7 @@ export const SCREENS = [
   '/changes',
   '/timeline',
   '/devices',
+  '/settings',
   '/archive',
   '/sections/portfolio/nothing-there',
 ];
