@@ -121,6 +121,7 @@ export function openUploads(options: UploadsOptions): Uploads {
   ): Promise<string> {
     try {
       const { release, folder } = await writeStaticSite(buildFolder, log);
+      signal.throwIfAborted();
       await chosen.host.upload({
         folder,
         now: Date.now(),
