@@ -1,3 +1,4 @@
+import { environment } from '../lib/environment.ts';
 import { log } from '../lib/log.ts';
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
@@ -14,6 +15,7 @@ import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
 import { openStorage } from '../studio/open-storage.ts';
+import { openOwnerSettings } from '../studio/owner-settings/owner-settings.ts';
 import { publicSiteOf } from '../studio/public-site.ts';
 import { isRunning } from '../studio/running.ts';
 import { readStudioSettings, type StudioSettings } from '../studio/settings.ts';
@@ -46,7 +48,7 @@ async function studio(words: readonly string[]): Promise<void> {
   if (command === 'setup') return setup(rest);
   if (command === 'pull') return pullCommand(ownSettings(), rest);
   if (command === 'push') return pushCommand(ownSettings(), rest);
-  const settings = readStudioSettings(process.env, PROJECT_FOLDER);
+  const settings = readStudioSettings(environment(), PROJECT_FOLDER);
   if (command === undefined) return start(settings, { isAlone: false });
   if (command === 'alone' && rest.length === 0) return start(settings, { isAlone: true });
   if (command === 'link') return printLink(settings, rest);
@@ -68,12 +70,14 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   // The imports are lazy, because the link command does not need them.
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
+  const { chooseHost } = await import('../studio/hosting/chosen-host.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(report);
   const { documents, files, close: closeStorage } = await openStorage(settings);
+  const ownerSettings = openOwnerSettings({ dataFolder, buildFolder: settings.buildFolder });
   const backups = dailyBackup({
     dataFolder,
     contentFolder: contentFolder(),
@@ -83,28 +87,44 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
+  const chosenHost = () => chooseHost(ownerSettings.environment());
+  // A mistake in the environment ends the start here; later it would leave visitors with an old site.
+  chosenHost();
+  const hasHost = () => chosenHost() !== undefined;
+  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost });
   const workspace = await openWorkspace({
     documents,
     contentFolder: contentFolder(),
     files,
     settings,
+    mail: ownerSettings.mail,
     log,
     publicSite,
     backupProblem,
+    chooseHost: chosenHost,
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
-  const messages = openMessageBox(settings, documents);
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;
   });
   const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files: workspace.files, folder: previewFolderIn(dataFolder), log });
-  const parts = { settings, documents, workspace, messages, preview, clientFolder, pageScript: bundledPageScript };
+  const parts = {
+    settings,
+    documents,
+    workspace,
+    messages,
+    ownerSettings,
+    preview,
+    clientFolder,
+    pageScript: bundledPageScript,
+  };
   const running = await startStudio({
     ...parts,
+    uploads: workspace.uploads,
     pictures: workspace.pictures,
     contentFolder: contentFolder(),
     ...(signIn && { firebase: signIn }),

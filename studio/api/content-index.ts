@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
+import { uploadStateSchema } from './hosting.ts';
 
 export const contentIndexSchema = z.object({
   siteName: z.string(),
@@ -43,7 +44,8 @@ export const contentIndexSchema = z.object({
   /** The number of messages that need the owner: suspected spam, and messages that could not be delivered. */
   heldMessages: z.optional(z.number()),
   newMessages: z.optional(z.number()),
-  delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
+  /** The upload to the host; undefined if the site has none. */
+  upload: z.optional(uploadStateSchema),
   lostFiles: z.optional(z.string()),
   backupProblem: z.optional(z.string()),
 });

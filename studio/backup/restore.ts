@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTarDecoder } from 'modern-tar';
+import { ownerSettingsFile } from '../../lib/environment.ts';
+import { OWNER_SETTINGS } from '../../lib/owner-settings.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { StoredFile } from '../../storage/files.ts';
 import { restorePaths } from '../../storage/local/broken-restore.ts';
@@ -9,6 +11,7 @@ import { fileStream } from '../../storage/local/file-stream.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
 import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateFolder, planFolderMigration } from '../migrations/migrate-folder.ts';
+import { NOTHING_SAVED, readSaved, withSecretsOf, writeSaved } from '../owner-settings/settings-file.ts';
 import type { BackedUpFolders } from './back-up.ts';
 import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { holdDatabases } from './hold-databases.ts';
@@ -22,6 +25,8 @@ export type Restored = {
   /** The content's format in the backup. The restore migrates it to the current format. */
   readonly format: number;
   readonly before: readonly string[];
+  /** The labels of passwords that the backup has left out and this machine does not have. */
+  readonly missingSettings: readonly string[];
 };
 
 type Place = { readonly folder: string; readonly unpacked: string; readonly before: string; readonly mode: number };
@@ -46,6 +51,7 @@ export async function restore({
     const { at, files } = await unpack(file, places);
     const { from, texts } = await planFolderMigration(places.content.unpacked);
     await migrateFolder(places.content.unpacked, { from, texts });
+    const missingSettings = await completeSettings(places.data);
     await swap(both);
     await keepBackups(places.data);
     return {
@@ -53,6 +59,7 @@ export async function restore({
       files: files.length,
       format: from,
       before: both.map(({ before }) => before).filter((path) => existsSync(path)),
+      missingSettings,
     };
   } finally {
     held.release();
@@ -115,6 +122,16 @@ async function write(place: Place, path: string, body: ReadableStream<Uint8Array
   const target = join(place.unpacked, path);
   await mkdir(dirname(target), { recursive: true, mode: place.mode });
   return writeHashed(target, body, mode);
+}
+
+/** Keeps the settings of this machine if the backup has none, and its passwords if they belong to those restored. */
+async function completeSettings({ folder, unpacked }: Place): Promise<string[]> {
+  // A damaged file is a reason to restore, not an obstacle.
+  const present = await readSaved(folder).catch(() => NOTHING_SAVED);
+  const hasSettings = existsSync(ownerSettingsFile(unpacked));
+  const settings = hasSettings ? withSecretsOf(await readSaved(unpacked), present) : present;
+  if (hasSettings || present !== NOTHING_SAVED) await writeSaved(unpacked, settings);
+  return settings.leftOut.map((name) => OWNER_SETTINGS[name].label);
 }
 
 /** Replaces both folders or none. If the process is killed in between, all copies still exist beside them. */

@@ -67,6 +67,7 @@ const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
   '/messages': lazyModule(() => import('./messages/messages.tsx').then((module) => module.Messages)),
   '/pictures': lazyModule(() => import('./pictures/pictures-screen.tsx').then((module) => module.PicturesScreen)),
   '/sections': lazyModule(() => import('./sections/sections.tsx').then((module) => module.Sections)),
+  '/settings': lazyModule(() => import('./settings/settings.tsx').then((module) => module.Settings)),
   '/devices': lazyModule(() => import('./devices/devices.tsx').then((module) => module.Devices)),
 };
 

@@ -24,9 +24,9 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
 import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
+import { Upload } from '../hosting/upload.tsx';
 import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
-import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
 import { FilesToFix, type FileWithMistakes, FirstFilesToFix } from './files-to-fix.tsx';
 import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
@@ -147,7 +147,7 @@ function List({ changes: { files, otherMistakes, descriptions, isWithoutAddress,
           <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onDiscard={discardFile} />
         </section>
       )}
-      <Delivery />
+      <Upload />
       {files.length === 0 && (
         <p className={styles.back}>
           <ButtonLink href="/">Back to the dashboard</ButtonLink>

@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isOwnerSetting } from './owner-settings.ts';
+import { UserError } from './user-error.ts';
+
+/** Settings by the name of their variable. An empty value counts as unset. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_DATA_FOLDER = 'data';
+
+/** The file of the settings that the owner has saved in the studio. */
+export const ownerSettingsFile = (dataFolder: string): string => join(dataFolder, 'settings.json');
+
+let cached: { readonly file: string; readonly version: string; readonly values: Environment } | undefined;
+
+/**
+ * Returns the settings of this process: the environment, and below it what the owner has saved in the studio. The file
+ * is read again after a change, so a long-running process calls this each time it needs a value. @throws UserError
+ */
+export function environment(
+  own: Environment = process.env,
+  dataFolder: string = resolve(own.DATA_DIR || DEFAULT_DATA_FOLDER),
+): Environment {
+  return withOwnerSettings(own, readOwnerSettings(dataFolder));
+}
+
+/** Returns an environment with saved settings below it: a variable that is set and not empty wins. */
+export function withOwnerSettings(own: Environment, saved: Environment): Environment {
+  const merged = { ...own };
+  for (const [name, value] of Object.entries(saved)) if (!own[name]) merged[name] = value;
+  return merged;
+}
+
+/** Reads what the owner has saved; nothing without a file. Other names than the table's are ignored. @throws UserError */
+export function readOwnerSettings(dataFolder: string): Environment {
+  const file = ownerSettingsFile(dataFolder);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return {};
+  const version = [stats.ino, stats.mtimeMs, stats.size].join(' ');
+  if (cached?.file !== file || cached.version !== version) cached = { file, version, values: parse(file) };
+  return cached.values;
+}
+
+function parse(file: string): Environment {
+  const values: Record<string, string> = {};
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof json !== 'object' || json === null) throw new TypeError('not an object');
+    for (const [name, value] of Object.entries(json)) {
+      if (isOwnerSetting(name) && typeof value === 'string') values[name] = value;
+    }
+    return values;
+  } catch (error) {
+    // The parser's error quotes the file, which holds passwords.
+    const { name } = error instanceof Error ? error : { name: 'unknown error' };
+    throw new UserError(`${file} cannot be read (${name}). Restore it from a backup, or delete it and set all anew.`);
+  }
+}
