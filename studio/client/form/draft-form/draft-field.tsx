@@ -5,7 +5,8 @@ import { isPlainEnter } from '../../ui/keys/keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from '../fields/field-row.module.css';
 import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
-import { type FormField, type TypedField, textOf, typedValue } from '../fields/fields.ts';
+import { type FormField, type TypedField, textOf } from '../fields/fields.ts';
+import { typeText } from '../fields/type-text.ts';
 import type { MarkdownHandle } from '../markdown/markdown-field.tsx';
 
 const otherField = lazyModule(() => import('./other-field.tsx'));
@@ -44,10 +45,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
   const value = useFieldValue(of);
   const text = textOf(of, value);
   const markdown = useRef<MarkdownHandle>(null);
-  const type = (typed: string) => {
-    const next = typedValue(of, typed, value);
-    store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }]);
-  };
+  const type = (typed: string) => typeText(store, of, typed);
   const row = (
     <FieldRow
       of={of}
