@@ -87,7 +87,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const chosenHost = () => chooseHost(ownerSettings.environment());
+  const chosenHost = () => chooseHost(ownerSettings.environment(), { ...settings, readAddress });
   // A mistake in the environment ends the start here; later it would leave visitors with an old site.
   chosenHost();
   const hasHost = () => chosenHost() !== undefined;

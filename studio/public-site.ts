@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { SiteAddress } from '../model/site-address.ts';
 import { browserAddress } from '../server/listening.ts';
 import type { SiteStatus } from './api/site-status.ts';
+import { isOfThisComputer } from './hosting/local-address.ts';
 import type { StudioSettings } from './settings.ts';
 
 const TIME_OUT_MS = 3_000;
@@ -77,9 +78,6 @@ export async function isPublicServer(address: string, ask: Ask = fetch): Promise
     return false;
   }
 }
-
-const isOfThisComputer = (address: string): boolean =>
-  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(address).hostname);
 
 /** Recognizes a site by a file that its home page shares with the release, because hosts may change the page itself. */
 async function answerAt(
