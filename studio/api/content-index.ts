@@ -33,6 +33,8 @@ export const contentIndexSchema = z.object({
       changedFields: z.optional(z.array(fieldSchema)),
       isConflicted: z.boolean(),
       mistakes: z.optional(z.array(mistakeSchema)),
+      /** The alternative texts that pictures of the entry lack; undefined if there are none. */
+      withoutAlt: z.optional(z.array(fieldSchema)),
     }),
   ),
   /** The number of changed files. Files in the folder of an entry count as one with it. */

@@ -41,7 +41,6 @@ const advisedSchema = z.object({
 export const changesSchema = z.object({
   files: z.array(changedFileSchema),
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
-  withoutWords: z.optional(advisedSchema),
   descriptions: z.optional(advisedSchema),
   isWithoutAddress: z.optional(z.boolean()),
   /** Letters that the fonts of the resume and the social cards lack, by the package that would add them. */

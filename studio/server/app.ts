@@ -48,6 +48,7 @@ export const PAGES = [
   '/',
   '/start',
   '/archive',
+  '/alt-texts',
   '/pages/:page',
   '/sections',
   '/sections/:section',

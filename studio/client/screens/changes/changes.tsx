@@ -23,6 +23,7 @@ import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
+import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
 import { Upload } from '../hosting/upload.tsx';
 import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
@@ -31,7 +32,7 @@ import { FilesToFix, type FileWithMistakes, FirstFilesToFix } from './files-to-f
 import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
 import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
 import { restoreButtonId, Stashes } from './stashes.tsx';
-import { describeCount, LackingWords, UnsuitedDescriptions } from './summary.tsx';
+import { describeCount, UnsuitedDescriptions } from './summary.tsx';
 
 export function Changes() {
   const { changes, problem } = useChanges();
@@ -70,11 +71,7 @@ type Props = {
   readonly save: SaveState;
 };
 
-function List({
-  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress, letters },
-  problem,
-  save,
-}: Props) {
+function List({ changes: { files, otherMistakes, descriptions, isWithoutAddress, letters }, problem, save }: Props) {
   const publishing = usePublishing();
   const { contentIndex } = useContentIndex();
   const discarded = useDiscarded();
@@ -134,7 +131,7 @@ function List({
           ))}
         </section>
       )}
-      {ready.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
+      {ready.length > 0 && <MissingAltTextCount className={styles.lacking} />}
       {ready.length > 0 && descriptions && <UnsuitedDescriptions {...descriptions} />}
       {ready.length > 0 && (
         <PublishForm
