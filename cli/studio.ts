@@ -70,7 +70,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   // The imports are lazy, because the link command does not need them.
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
-  const { chooseHost } = await import('../studio/hosting/chosen-host.ts');
+  const { openHosting } = await import('../studio/hosting/hosting.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
@@ -87,11 +87,11 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const chosenHost = () => chooseHost(ownerSettings.environment(), { ...settings, readAddress });
+  const hosting = openHosting({ ...settings, readAddress, environment: ownerSettings.environment });
   // A mistake in the environment ends the start here; later it would leave visitors with an old site.
-  chosenHost();
-  const hasHost = () => chosenHost() !== undefined;
-  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost });
+  hosting.choose();
+  const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
+  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, isOnHost });
   const workspace = await openWorkspace({
     documents,
     contentFolder: contentFolder(),
@@ -101,7 +101,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     log,
     publicSite,
     backupProblem,
-    chooseHost: chosenHost,
+    chooseHost: hosting.choose,
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
@@ -125,6 +125,7 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const running = await startStudio({
     ...parts,
     uploads: workspace.uploads,
+    hosting,
     pictures: workspace.pictures,
     contentFolder: contentFolder(),
     ...(signIn && { firebase: signIn }),

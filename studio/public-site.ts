@@ -20,8 +20,8 @@ type PublicSiteOptions = {
   readonly readAddress: () => Promise<SiteAddress>;
   /** Whether the command that runs the studio also runs the public server. */
   readonly isServedHere: boolean;
-  /** Whether a publish is uploaded to a host. */
-  readonly hasHost: () => boolean;
+  /** Whether a host serves the site since an upload. */
+  readonly isOnHost: () => Promise<boolean>;
   readonly ask?: Ask;
 };
 
@@ -35,7 +35,7 @@ export function publicSiteOf({
   settings,
   readAddress,
   isServedHere,
-  hasHost,
+  isOnHost,
   ask = fetch,
 }: PublicSiteOptions): PublicSite {
   const { host, port, publicOrigin, buildFolder, firebase } = settings;
@@ -53,7 +53,7 @@ export function publicSiteOf({
       return {
         here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
-        isOnHost: hasHost() || firebase !== undefined,
+        isOnHost: (await isOnHost()) || firebase !== undefined,
       };
     },
   };

@@ -4,6 +4,7 @@ import { limitedServer } from '../server/limits.ts';
 import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
+import type { Hosting } from './hosting/hosting.ts';
 import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
@@ -29,6 +30,7 @@ export type StudioParts = {
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly uploads: Uploads;
+  readonly hosting: Hosting;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly pictures: Pictures;
@@ -57,6 +59,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     documents,
     workspace,
     uploads,
+    hosting,
     messages,
     ownerSettings,
     pictures,
@@ -73,6 +76,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     auth,
     workspace,
     uploads,
+    hosting,
     messages,
     ownerSettings,
     pictures,

@@ -18,7 +18,7 @@ export type ChosenHost = {
   readonly host: Host;
 };
 
-type Places = {
+export type Places = {
   readonly dataFolder: string;
   readonly buildFolder: string;
   /** Returns the address of the site. */

@@ -19,7 +19,7 @@ export type Hosting =
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = z.preprocess(emptyIsUnset, z.string().optional());
-const needed = (label: string) => z.preprocess(emptyIsUnset, z.string(`missing. Type ${label}.`));
+const needed = (label: string) => z.preprocess(emptyIsUnset, z.string(`missing. Type ${label}`));
 
 const choiceSchema = z.object({
   HOSTING: z.preprocess(emptyIsUnset, z.enum(['sftp', 'git'], 'expected sftp or git').optional()),

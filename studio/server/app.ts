@@ -9,7 +9,6 @@ import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
 import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
-import type { Uploads } from '../hosting/uploads.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -36,7 +35,7 @@ import { authRoutes, LIMITED, LINK_SESSION_PATHS, PUBLIC_PATHS } from './auth-ro
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
-import { hostingRoutes } from './hosting-routes.ts';
+import { type HostingParts, hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -82,10 +81,9 @@ export type FirebasePage = {
   readonly connectTo: readonly string[];
 };
 
-export type Studio = {
+export type Studio = HostingParts & {
   readonly auth: Auth;
   readonly workspace: Workspace;
-  readonly uploads: Pick<Uploads, 'start'>;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly pictures: Pictures;
@@ -107,7 +105,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     workspace,
     messages,
     ownerSettings,
-    uploads,
+
     pictures,
     preview,
     clientFolder,
@@ -139,7 +137,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', previewRoutes(preview));
   app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
   app.route('/api', messageRoutes(messages));
-  app.route('/api', hostingRoutes(uploads));
+  app.route('/api', hostingRoutes(studio));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));

@@ -26,7 +26,7 @@ const takesJson = (route: Route) => isWrite(route) && ![UPLOAD, FONT_UPLOAD].inc
 
 it('has exactly the routes of the client', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([59, 36]);
+  expect([routesOf(studio).length, writes.length]).toEqual([60, 37]);
 });
 
 describe('every route', () => {

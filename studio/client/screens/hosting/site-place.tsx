@@ -1,12 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Changes } from '../../../api/publishing.ts';
 import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 
 /** Shows the address of the published site, but nothing until its status is known, so that no claim is wrong. */
 export function SitePlace() {
-  const { value: status } = useLoaded('/api/site-status', siteStatusSchema);
+  const { value: status, refresh } = useLoaded('/api/site-status', siteStatusSchema);
+  const onlineSince = useContentIndex().contentIndex?.upload?.onlineSince;
+  const seenSince = useRef(onlineSince);
+
+  useEffect(() => {
+    if (seenSince.current === onlineSince) return;
+    seenSince.current = onlineSince;
+    // A complete upload changes what the address answers.
+    void refresh();
+  }, [onlineSince, refresh]);
+
   if (!status) return null;
   const { here, everywhere, isOnHost } = status;
   if (everywhere?.answer === 'this-site') {
@@ -55,19 +66,3 @@ export const NoAddress = () => (
     <Link href="/site#field-url">Add the address</Link>
   </p>
 );
-
-/** Names the letters that no font has for share pictures and the resume, and the command that installs one. */
-export const LackingLetters = ({ letters }: { readonly letters: NonNullable<Changes['letters']> }) =>
-  letters.map((one) => (
-    <p key={one.letters}>
-      No font has <bdi>{one.letters}</bdi> for share pictures and resume.{' '}
-      {one.isLeftOut ? 'They are left out there.' : 'A plain font stands in there.'}{' '}
-      {one.package ? (
-        <>
-          To add them, run <code>npm install -E {one.package}</code>
-        </>
-      ) : (
-        'Write the words there without them.'
-      )}
-    </p>
-  ));
