@@ -5,12 +5,14 @@ import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
+import { ownerAlert } from '../server/mail/alert.ts';
 import { OutboxError } from '../server/mail/outbox.ts';
 import { ownSettings } from '../server/main.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { previewFolderIn } from '../studio/cache-folder.ts';
+import { uploadAlert } from '../studio/hosting/upload-alert.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
@@ -92,6 +94,9 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   hosting.choose();
   const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, isOnHost });
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
+  const siteName = async () => (await workspace.contentIndex()).siteName;
+  const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
     contentFolder: contentFolder(),
@@ -102,10 +107,10 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     publicSite,
     backupProblem,
     chooseHost: hosting.choose,
+    onUploadFailure: uploadAlert({ alert, messages }),
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;

@@ -22,15 +22,22 @@ export function sftpFiles(
   { host, folder, timeOutMs }: { readonly host: string; readonly folder: string; readonly timeOutMs: number },
 ): FileHost {
   const madeFolders = new Map<string, Promise<void>>();
+  let isHanging = false;
   const at = (path: string) => posix.join(folder, path);
 
   /** Calls the library, and rejects if it does not answer in time or the connection ends. */
   function ask<T>(call: (done: Done<T>, isAlive: () => void) => void): Promise<T | undefined> {
+    const late = () => new HostError('time-out', { host });
+    // A host that hangs once is not asked again, so that an upload to it ends.
+    if (isHanging) return Promise.reject(late());
     const answer = (restart: () => void) =>
       new Promise<T | undefined>((resolve, reject) => {
         call((error, result) => (error ? reject(error) : resolve(result)), restart);
       });
-    const work = withTimeOut(timeOutMs, answer, () => new HostError('time-out', { host }));
+    const work = withTimeOut(timeOutMs, answer, () => {
+      isHanging = true;
+      return late();
+    });
     return Promise.race([work, lost]);
   }
 
