@@ -44,7 +44,7 @@ async function statusIn({ site = NOWHERE, response, isRunning = true, publishCom
   };
 }
 
-const HERE = { here: true, port: true, isOnHost: false };
+const HERE = { here: true, port: true, isOnHost: false, isStatic: false };
 
 it('is only on this computer if it has no address', async () => {
   expect(await statusIn({})).toEqual(HERE);
@@ -71,7 +71,7 @@ it('reports that the public server does not answer', async () => {
 });
 
 it('is on a host if there is a publish command, and at the origin of a proxy', async () => {
-  expect(await statusIn({ publishCommand: 'true' })).toEqual({ ...HERE, isOnHost: true });
+  expect(await statusIn({ publishCommand: 'true' })).toEqual({ ...HERE, isOnHost: true, isStatic: true });
   const everywhere = { address: 'https://mara.example/work', answer: 'none' };
   const site = { url: 'https://studio.example/work', base: '/work' };
   expect(await statusIn({ site, publicOrigin: 'https://mara.example' })).toEqual({ ...HERE, everywhere });

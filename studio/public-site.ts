@@ -48,6 +48,7 @@ export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch 
         here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
         isOnHost: publishCommand !== undefined || firebase !== undefined,
+        isStatic: publishCommand !== undefined && firebase === undefined,
       };
     },
   };

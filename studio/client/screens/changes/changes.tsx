@@ -71,7 +71,7 @@ type Props = {
 };
 
 function List({
-  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress, letters },
+  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress, isFormOfOwnServer, letters },
   problem,
   save,
 }: Props) {
@@ -114,7 +114,7 @@ function List({
       <Outcome hasNewChanges={ready.length > 0 && problem === undefined} />
       {!isGoing && (
         <div className={styles.place} role="status">
-          <SitePlace />
+          <SitePlace isFormOfOwnServer={isFormOfOwnServer} />
           {isWithoutAddress && <NoAddress />}
           {letters && <LackingLetters letters={letters} />}
         </div>

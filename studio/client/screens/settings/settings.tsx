@@ -9,12 +9,14 @@ import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { type PartProps, useOwnerSettings } from './loaded-settings.ts';
 import { Mailbox } from './mailbox.tsx';
 import { Place } from './place.tsx';
+import { Receiver } from './receiver.tsx';
 import styles from './settings.module.css';
 
 /** The parts of the screen from top to bottom. */
 const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
   place: Place,
   mailbox: Mailbox,
+  receiver: Receiver,
 };
 
 export function Settings() {
