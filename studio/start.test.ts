@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
-import { fakePictures, fakePreview, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
+import { fakePictures, fakePreview, fakeWorkspace, noBackups, SHELL } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
 import { openOwnerSettings } from './owner-settings/owner-settings.ts';
 import { isRunning } from './running.ts';
@@ -30,6 +30,7 @@ const parts = (studioPort = 0) => ({
   documents,
   workspace: fakeWorkspace(),
   ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
+  backups: noBackups,
   messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: () => undefined }, documents),
   pictures: fakePictures,
   preview: fakePreview(),

@@ -4,6 +4,7 @@ import { limitedServer } from '../server/limits.ts';
 import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
+import type { OwnerBackups } from './backup/owner-backups.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -29,6 +30,7 @@ export type StudioParts = {
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
+  readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Preview;
   readonly clientFolder: string;
@@ -56,6 +58,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     workspace,
     messages,
     ownerSettings,
+    backups,
     pictures,
     preview,
     clientFolder,
@@ -71,6 +74,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     workspace,
     messages,
     ownerSettings,
+    backups,
     pictures,
     preview,
     clientFolder,

@@ -44,6 +44,8 @@ export const contentIndexSchema = z.object({
   delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
   lostFiles: z.optional(z.string()),
   backupProblem: z.optional(z.string()),
+  /** Whether no backup has left this machine for a month. */
+  isBackupDue: z.optional(z.boolean()),
 });
 
 export type ContentIndex = z.infer<typeof contentIndexSchema>;

@@ -44,7 +44,7 @@ function addressNow(location: string, entries: readonly Entry[]): string | undef
 /** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */
 function Start({ entries }: Props) {
   const isWide = useIsWide();
-  const { newMessages = 0, changes } = useContentIndex().contentIndex ?? {};
+  const { newMessages = 0, changes, isBackupDue } = useContentIndex().contentIndex ?? {};
   const { value: firstRun, problem, refresh } = useFirstRun();
 
   const seenChanges = useRef(changes);
@@ -82,6 +82,11 @@ function Start({ entries }: Props) {
           <p>
             <Link href="/messages">{newMessages === 1 ? 'A new message' : `${newMessages} new messages`}</Link> from{' '}
             {newMessages === 1 ? 'a visitor' : 'visitors'}.
+          </p>
+        )}
+        {isBackupDue && (
+          <p>
+            No backup has left this computer for a month. <Link href="/settings#backup">Download a backup</Link>
           </p>
         )}
         {changed.length > 0 && (

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
+import { Backup } from './backup.tsx';
 import { type PartProps, useOwnerSettings } from './loaded-settings.ts';
 import { Mailbox } from './mailbox.tsx';
 import { Place } from './place.tsx';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
   place: Place,
   mailbox: Mailbox,
   receiver: Receiver,
+  backup: Backup,
 };
 
 export function Settings() {
