@@ -80,6 +80,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   // The imports are lazy, because the link command does not need them.
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
+  const { chooseHost } = await import('../studio/hosting/chosen-host.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
@@ -97,7 +98,11 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone });
+  const chosenHost = () => chooseHost(ownerSettings.environment());
+  // A mistake in the environment ends the start here; later it would leave visitors with an old site.
+  chosenHost();
+  const hasHost = () => chosenHost() !== undefined;
+  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost });
   const workspace = await openWorkspace({
     documents,
     contentFolder: contentFolder(),
@@ -107,6 +112,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     log,
     publicSite,
     backupProblem,
+    chooseHost: chosenHost,
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
@@ -137,6 +143,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   };
   const running = await startStudio({
     ...parts,
+    uploads: workspace.uploads,
     pictures: workspace.pictures,
     contentFolder: contentFolder(),
     ...(signIn && { firebase: signIn }),

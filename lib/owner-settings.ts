@@ -25,6 +25,18 @@ export const OWNER_SETTINGS = {
   EMAIL_SERVICE_ID: plain('service id'),
   EMAIL_TEMPLATE_ID: plain('template id'),
   EMAIL_PUBLIC_KEY: plain('public key'),
+  HOSTING: plain('kind of host'),
+  SFTP_HOST: plain('host'),
+  SFTP_PORT: plain('port of the host'),
+  SFTP_USER: plain('user at the host'),
+  SFTP_PASSWORD: secret('password at the host'),
+  SFTP_KEY: { label: 'private key for the host', isSecret: true, isMultiline: true },
+  SFTP_FOLDER: plain('folder at the host'),
+  SFTP_HOST_KEY: plain('fingerprint of the host'),
+  GIT_HOST_URL: plain('address of the repository'),
+  GIT_HOST_USER: plain('user at the Git host'),
+  GIT_HOST_TOKEN: secret('token of the Git host'),
+  GIT_HOST_BRANCH: plain('branch'),
 } as const satisfies Readonly<Record<string, OwnerSetting>>;
 
 export type OwnerSettingName = keyof typeof OWNER_SETTINGS;

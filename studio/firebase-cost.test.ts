@@ -59,7 +59,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const costOf = await costsInDocument();
     const projectId = `demo-${randomUUID().slice(0, 8)}`;
     const home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
-    const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand: undefined };
+    const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30 };
     const { documents, files, close } = await openFirebaseStorage({
       projectId,
       bucket: 'site',

@@ -5,6 +5,7 @@ import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { OwnerBackups } from './backup/owner-backups.ts';
+import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -28,6 +29,7 @@ export type StudioParts = {
   readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
+  readonly uploads: Uploads;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly backups: OwnerBackups;
@@ -56,6 +58,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     settings,
     documents,
     workspace,
+    uploads,
     messages,
     ownerSettings,
     backups,
@@ -72,6 +75,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const app = createStudioApp({
     auth,
     workspace,
+    uploads,
     messages,
     ownerSettings,
     backups,

@@ -41,7 +41,6 @@ const advisedSchema = z.object({
 export const changesSchema = z.object({
   files: z.array(changedFileSchema),
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
-  withoutWords: z.optional(advisedSchema),
   descriptions: z.optional(advisedSchema),
   isWithoutAddress: z.optional(z.boolean()),
   /** Whether the contact form needs the site's own server, so that a static host would lose its messages. */

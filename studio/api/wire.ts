@@ -64,7 +64,7 @@ export const writes = {
   '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
   '/api/first-run/empty': { request: requests.newSite, answer: stashSchema },
   '/api/first-run/restore': { request: requests.nothing, answer: stashSchema },
-  '/api/deliver': { request: requests.nothing, answer: nothing },
+  '/api/hosting/upload': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },
   '/api/messages/retry': { request: requests.message, answer: nothing },
   '/api/messages/not-spam': { request: requests.message, answer: nothing },

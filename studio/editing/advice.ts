@@ -15,10 +15,7 @@ import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } fr
 import { contentAt, summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
-export type Advice = Pick<
-  Changes,
-  'withoutWords' | 'descriptions' | 'isWithoutAddress' | 'isFormOfOwnServer' | 'letters'
->;
+export type Advice = Pick<Changes, 'descriptions' | 'isWithoutAddress' | 'isFormOfOwnServer' | 'letters'>;
 
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteKind.fields.language } });
 
@@ -30,8 +27,7 @@ export async function adviceOn(context: DraftsContext, contentFolder: string): P
       const { length } = fillTemplate(text, content.names);
       return length < min || length > max ? [field] : [];
     });
-  const [withoutWords, descriptions, site, resume, titles] = await Promise.all([
-    advisedFields(context, content, ({ withoutAlt }) => withoutAlt),
+  const [descriptions, site, resume, titles] = await Promise.all([
     advisedFields(context, content, unsized),
     contentAt(context, SITE_FILE, content.now.get(SITE_FILE) ?? null),
     contentAt(context, resumeKind.path, content.now.get(resumeKind.path) ?? null),
@@ -41,7 +37,6 @@ export async function adviceOn(context: DraftsContext, contentFolder: string): P
   const url = valueAt(site?.data, ['url']);
   const address = siteAddressOf(process.env, typeof url === 'string' ? url : undefined);
   return {
-    ...(withoutWords && { withoutWords }),
     ...(descriptions && { descriptions }),
     ...(address.url === undefined && { isWithoutAddress: true }),
     ...(hasNoReceiver(valueAt(site?.data, ['contact'])) && { isFormOfOwnServer: true }),

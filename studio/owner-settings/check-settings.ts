@@ -2,6 +2,7 @@ import { readEmailSettings } from '../../app/email/email-settings.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isOwnerSetting, isSecretSetting, OWNER_SETTINGS } from '../../lib/owner-settings.ts';
 import { upperFirst } from '../../model/first-letter.ts';
+import { readHosting } from '../hosting/hosting-settings.ts';
 import { readStudioSettings } from '../settings.ts';
 
 /** Returns the mistakes of an environment, as each reader of settings reports them. */
@@ -10,6 +11,7 @@ export function settingProblems(environment: Environment, projectFolder: string)
     () => readStudioSettings(environment, projectFolder),
     () => readEmailSettings(environment),
     () => requirePassword(environment),
+    () => readHosting(environment),
   ];
   return readers.flatMap((read) => {
     try {

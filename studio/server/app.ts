@@ -10,6 +10,7 @@ import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../stora
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
 import type { OwnerBackups } from '../backup/owner-backups.ts';
+import type { Uploads } from '../hosting/uploads.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -37,6 +38,7 @@ import { backupRoutes } from './backup-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
+import { hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -48,6 +50,7 @@ export const PAGES = [
   '/',
   '/start',
   '/archive',
+  '/alt-texts',
   '/pages/:page',
   '/sections',
   '/sections/:section',
@@ -84,6 +87,7 @@ export type FirebasePage = {
 export type Studio = {
   readonly auth: Auth;
   readonly workspace: Workspace;
+  readonly uploads: Pick<Uploads, 'start'>;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly backups: OwnerBackups;
@@ -107,6 +111,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     messages,
     ownerSettings,
     backups,
+    uploads,
     pictures,
     preview,
     clientFolder,
@@ -141,6 +146,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     contentRoutes({ workspace, messages, backups, preview, toApiError: (error) => toApiError(error, log) }),
   );
   app.route('/api', messageRoutes(messages));
+  app.route('/api', hostingRoutes(uploads));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));

@@ -88,9 +88,5 @@ export function contentRoutes({ workspace, messages, backups, preview, toApiErro
   write('/api/first-run/archive', (_, c) => workspace.archiveSample(by(c)));
   write('/api/first-run/empty', (order, c) => workspace.startEmpty({ ...order, ...by(c) }));
   write('/api/first-run/restore', (_, c) => workspace.restoreSample(by(c)));
-  write('/api/deliver', async () => {
-    await workspace.deliver();
-    return {};
-  });
   return app;
 }

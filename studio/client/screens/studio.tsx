@@ -60,6 +60,7 @@ function Inside() {
 
 /** The screens by address. Any other address shows a form. */
 const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
+  '/alt-texts': lazyModule(() => import('./alt-texts/alt-texts.tsx').then((module) => module.AltTexts)),
   '/archive': lazyModule(() => import('./first-run/archive.tsx').then((module) => module.SampleArchive)),
   '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
   '/timeline': lazyModule(() => import('./timeline/timeline.tsx').then((module) => module.Timeline)),

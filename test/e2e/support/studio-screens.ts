@@ -10,6 +10,7 @@ export const SCREENS = [
   '/words',
   '/appearance',
   '/pictures',
+  '/alt-texts',
   '/messages',
   '/changes',
   '/timeline',

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Notice } from '../../ui/page/load-error.tsx';
 import { useIsWide } from '../../ui/view/use-media.ts';
+import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import { Checklist } from '../first-run/checklist.tsx';
 import styles from './dashboard.module.css';
@@ -89,6 +90,7 @@ function Start({ entries }: Props) {
             No backup has left this computer for a month. <Link href="/settings#backup">Download a backup</Link>
           </p>
         )}
+        <MissingAltTextCount />
         {changed.length > 0 && (
           <div className={styles.changed}>
             <h2>Drafts</h2>
