@@ -20,6 +20,8 @@ type PublicSiteOptions = {
   readonly readAddress: () => Promise<SiteAddress>;
   /** Whether the command that runs the studio also runs the public server. */
   readonly isServedHere: boolean;
+  /** Whether a publish is uploaded to a host. */
+  readonly hasHost: () => boolean;
   /** Whether a host serves the site since an upload. */
   readonly isOnHost: () => Promise<boolean>;
   readonly ask?: Ask;
@@ -35,6 +37,7 @@ export function publicSiteOf({
   settings,
   readAddress,
   isServedHere,
+  hasHost,
   isOnHost,
   ask = fetch,
 }: PublicSiteOptions): PublicSite {
@@ -54,6 +57,7 @@ export function publicSiteOf({
         here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
         isOnHost: (await isOnHost()) || firebase !== undefined,
+        isStatic: hasHost() && firebase === undefined,
       };
     },
   };

@@ -4,6 +4,7 @@ import { limitedServer } from '../server/limits.ts';
 import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
+import type { OwnerBackups } from './backup/owner-backups.ts';
 import type { Hosting } from './hosting/hosting.ts';
 import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
@@ -33,6 +34,7 @@ export type StudioParts = {
   readonly hosting: Hosting;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
+  readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Preview;
   readonly clientFolder: string;
@@ -62,6 +64,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     hosting,
     messages,
     ownerSettings,
+    backups,
     pictures,
     preview,
     clientFolder,
@@ -79,6 +82,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     hosting,
     messages,
     ownerSettings,
+    backups,
     pictures,
     preview,
     clientFolder,

@@ -57,6 +57,8 @@ export const requests = {
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
   settings: settingChangesSchema,
   typedSettings: typedSettingsSchema,
+  backupOrder: z.strictObject({ withSecrets: z.boolean() }),
+  backup: z.strictObject({ name: id }),
   room: z.strictObject({ bound: z.nullable(z.int().check(z.gte(0))) }),
 } as const;
 

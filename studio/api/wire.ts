@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { backupsSchema, checkedBackupSchema, preparedBackupSchema } from './backups.ts';
 import { contentIndexSchema } from './content-index.ts';
 import { draftSchema, resolvedDraftSchema } from './drafts.ts';
 import { entryPathSchema, stashSchema } from './entries.ts';
@@ -36,6 +37,7 @@ export const reads = {
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/backups': { query: queries.nothing, answer: backupsSchema },
   '/api/settings': { query: queries.nothing, answer: ownerSettingsSchema },
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
 } as const;
@@ -72,6 +74,9 @@ export const writes = {
   '/api/messages/restore': { request: requests.message, answer: nothing },
   '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
+  '/api/backup/prepare': { request: requests.backupOrder, answer: preparedBackupSchema },
+  '/api/backup/check': { request: requests.backup, answer: checkedBackupSchema },
+  '/api/backup/restore': { request: requests.backup, answer: nothing },
   '/api/settings': { request: requests.settings, answer: ownerSettingsSchema },
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;

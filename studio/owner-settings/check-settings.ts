@@ -1,6 +1,7 @@
 import { readEmailSettings } from '../../app/email/email-settings.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isOwnerSetting, isSecretSetting, OWNER_SETTINGS } from '../../lib/owner-settings.ts';
+import { upperFirst } from '../../model/first-letter.ts';
 import { readHosting } from '../hosting/hosting-settings.ts';
 import { readStudioSettings } from '../settings.ts';
 
@@ -25,7 +26,7 @@ export function settingProblems(environment: Environment, projectFolder: string)
 
 /** The server keeps messages while the password is missing; a form that is saved without it is a slip. */
 function requirePassword({ SMTP_USER, SMTP_PASSWORD }: Environment): void {
-  if (SMTP_USER && !SMTP_PASSWORD) throw new Error('SMTP_PASSWORD: missing. Type the password of the mailbox.');
+  if (SMTP_USER && !SMTP_PASSWORD) throw new Error('SMTP_PASSWORD: missing. Type it.');
 }
 
 /** Returns why a value cannot be saved, as a sentence for the owner; undefined if its form is right. */
@@ -38,3 +39,9 @@ export function valueProblem(name: string, value: string): string | undefined {
 
 /** Returns the value as it is kept: without the blanks that copying adds, but a password exactly as typed. */
 export const keptValue = (name: string, value: string): string => (isSecretSetting(name) ? value : value.trim());
+
+/** Returns a problem with the labels of the settings in place of their names, as the screen shows them. */
+export const withLabels = (problem: string): string =>
+  upperFirst(
+    problem.replace(/\b[A-Z]+(?:_[A-Z]+)+\b/g, (name) => (isOwnerSetting(name) ? OWNER_SETTINGS[name].label : name)),
+  );

@@ -7,7 +7,7 @@ import { SITE_VARIABLES } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { OwnerSettingsAnswer, SettingChanges } from '../api/owner-settings.ts';
 import { CannotWrite } from '../workspace.ts';
-import { keptValue, settingProblems, valueProblem } from './check-settings.ts';
+import { keptValue, settingProblems, valueProblem, withLabels } from './check-settings.ts';
 import { readSaved, writeSaved } from './settings-file.ts';
 import { waitsForPublish } from './waits-for-publish.ts';
 
@@ -78,7 +78,7 @@ export function openOwnerSettings({ dataFolder, buildFolder, own = process.env }
         // A mistake in the environment must not stop the owner from changing another setting.
         const problems = settingProblems(withOwnerSettings(own, next), PROJECT_FOLDER);
         const fresh = problems.filter((problem) => !before.includes(problem));
-        if (fresh.length > 0) throw new CannotWrite(`Nothing was saved. ${fresh.join(' ')}`);
+        if (fresh.length > 0) throw new CannotWrite(`Nothing was saved. ${fresh.map(withLabels).join(' ')}`);
         const leftOut = saved.leftOut.filter((name) => !Object.hasOwn(values, name));
         await writeSaved(dataFolder, { values: next, leftOut });
       }),

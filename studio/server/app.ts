@@ -9,6 +9,7 @@ import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
 import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
+import type { OwnerBackups } from '../backup/owner-backups.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -32,6 +33,7 @@ import {
   signInLimit,
 } from './auth-middleware.ts';
 import { authRoutes, LIMITED, LINK_SESSION_PATHS, PUBLIC_PATHS } from './auth-routes.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
@@ -86,6 +88,7 @@ export type Studio = HostingParts & {
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
+  readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
   readonly clientFolder: string;
@@ -105,7 +108,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     workspace,
     messages,
     ownerSettings,
-
+    backups,
     pictures,
     preview,
     clientFolder,
@@ -135,12 +138,16 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use('/api/*', requireSession(PUBLIC_PATHS, LINK_SESSION_PATHS), bodyLimit(PUBLIC_PATHS));
   app.route('/api', authRoutes(auth, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
-  app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
+  app.route(
+    '/api',
+    contentRoutes({ workspace, messages, backups, preview, toApiError: (error) => toApiError(error, log) }),
+  );
   app.route('/api', messageRoutes(messages));
   app.route('/api', hostingRoutes(studio));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
+  app.route('/api', backupRoutes(backups, auth));
   for (const path of PAGES) app.get(path, page);
   for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));
   app.get('/link/:token', async (c) => {

@@ -105,36 +105,29 @@ async function runKilled(scratch: string, kills: number, say: Say): Promise<void
     const settingsFile = join(scratch, 'settings.json');
     await killedUpload(sshd.settings, sites[1] ?? '', { settingsFile });
     const wholeMs = performance.now() - begin;
-    let before = 'second';
-    let killed = 0;
-    let whole = 0;
-    let mixed = 0;
-    for (let round = 1; killed < kills; round += 1) {
-      const next = round % 2 === 1 ? 'first' : 'second';
-      const { isComplete, hasReplaced } = await killedUpload(sshd.settings, join(scratch, next), {
-        settingsFile,
-        afterMs: wholeMs * ((round * GOLDEN_RATIO) % 1),
-      });
-      if (isComplete) {
-        before = next;
-        continue;
+    let [before, next] = ['second', 'first'];
+    const outcomes = { old: 0, new: 0, both: 0 };
+    for (let round = 1, killed = 0; killed < kills; round += 1) {
+      const site = join(scratch, next);
+      const afterMs = wholeMs * ((round * GOLDEN_RATIO) % 1);
+      const { isComplete, hasReplaced } = await killedUpload(sshd.settings, site, { settingsFile, afterMs });
+      if (!isComplete) {
+        killed += 1;
+        const seen = await wordsOnline(sshd.folder);
+        // Visitors see the old site until the renames begin.
+        if (!hasReplaced) deepEqual([...seen], [before]);
+        outcomes[seen.size > 1 ? 'both' : seen.has(before) ? 'old' : 'new'] += 1;
+        await upload(sshd, site);
       }
-      killed += 1;
-      const seen = await wordsOnline(sshd.folder);
-      if (seen.size === 1) whole += 1;
-      else mixed += 1;
-      // Until the renames begin, visitors see the site as the last complete or mixed upload has left it.
-      if (!hasReplaced && before !== '') deepEqual([...seen], [before]);
-      if (hasReplaced) before = seen.size === 1 ? ([...seen][0] ?? '') : '';
+      deepEqual([...(await wordsOnline(sshd.folder))], [next]);
+      const left = (await filesIn(sshd.folder)).filter((path) => path.endsWith('.unfinished'));
+      deepEqual(left, []);
+      [before, next] = [next, before];
     }
-    await upload(sshd, sites[0] ?? '');
-    deepEqual([...(await wordsOnline(sshd.folder))], ['first']);
-    const left = (await filesIn(sshd.folder)).filter((path) => path.endsWith('.unfinished'));
-    deepEqual(left, []);
     say(
-      `${killed} kills: ${whole} times one state of the site, ${mixed} times pages of both; 0 broken pages or pictures`,
+      `${kills} kills: ${outcomes.old} times the old site, ${outcomes.new} the new one, ${outcomes.both} pages of both`,
     );
-    say('The next upload completed the site each time, and left no unfinished file');
+    say('No page or picture was broken; the next upload completed the site each time, and left no unfinished file');
   } finally {
     await sshd.stop();
   }

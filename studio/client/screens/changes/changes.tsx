@@ -72,7 +72,11 @@ type Props = {
   readonly save: SaveState;
 };
 
-function List({ changes: { files, otherMistakes, descriptions, isWithoutAddress, letters }, problem, save }: Props) {
+function List({
+  changes: { files, otherMistakes, descriptions, isWithoutAddress, isFormOfOwnServer, letters },
+  problem,
+  save,
+}: Props) {
   const publishing = usePublishing();
   const { contentIndex } = useContentIndex();
   const discarded = useDiscarded();
@@ -113,7 +117,7 @@ function List({ changes: { files, otherMistakes, descriptions, isWithoutAddress,
       <Outcome hasNewChanges={ready.length > 0 && problem === undefined} />
       {!isGoing && (
         <div className={styles.place} role="status">
-          <SitePlace />
+          <SitePlace isFormOfOwnServer={isFormOfOwnServer} />
           {isWithoutAddress && <NoAddress />}
           {letters && <LackingLetters letters={letters} />}
         </div>

@@ -48,7 +48,7 @@ function addressNow(location: string, entries: readonly Entry[]): string | undef
 function Start({ entries }: Props) {
   const isWide = useIsWide();
   const placeId = useId();
-  const { newMessages = 0, changes, upload } = useContentIndex().contentIndex ?? {};
+  const { newMessages = 0, changes, upload, isBackupDue } = useContentIndex().contentIndex ?? {};
   const { value: firstRun, problem, refresh } = useFirstRun();
 
   const seenChanges = useRef(changes);
@@ -86,6 +86,11 @@ function Start({ entries }: Props) {
           <p>
             <Link href="/messages">{newMessages === 1 ? 'A new message' : `${newMessages} new messages`}</Link> from{' '}
             {newMessages === 1 ? 'a visitor' : 'visitors'}.
+          </p>
+        )}
+        {isBackupDue && (
+          <p>
+            No backup has left this computer for a month. <Link href="/settings#backup">Download a backup</Link>
           </p>
         )}
         <MissingAltTextCount />
