@@ -53,17 +53,23 @@ function Status({ status }: { readonly status: SiteStatus }) {
           {everywhere.answer === 'none' ? 'Your site does not answer at ' : 'Another site answers at '}
           <bdi>{everywhere.address}</bdi>.
         </Mistake>
-        <OnThisComputer {...here} />
+        <OnThisComputer {...here} isOnHost={isOnHost} />
       </>
     );
   }
-  return isOnHost ? <p>It is on your host. Add its address to open it here.</p> : <OnThisComputer {...here} />;
+  return isOnHost ? (
+    <p>It is on your host. Add its address to open it here.</p>
+  ) : (
+    <OnThisComputer {...here} isOnHost={false} />
+  );
 }
 
-function OnThisComputer({ address, isAnswering }: SiteStatus['here']) {
+type HereProps = SiteStatus['here'] & Pick<SiteStatus, 'isOnHost'>;
+
+function OnThisComputer({ address, isAnswering, isOnHost }: HereProps) {
   return isAnswering ? (
     <p>
-      On this computer only: <SiteLink address={address} />
+      On this computer{isOnHost ? '' : ' only'}: <SiteLink address={address} />
     </p>
   ) : (
     <Mistake>
