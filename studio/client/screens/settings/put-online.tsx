@@ -19,13 +19,19 @@ import type { PartProps } from './loaded-settings.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
+type Props = PartProps & {
+  /** Called when the upload has begun. */
+  readonly onSaved: () => void;
+};
+
 const TYPES: readonly HostType[] = ['sftp', 'git'];
 
 /** Asks for a host, tries it, and uploads the site to it from then on. */
-export function PutOnline({ settings }: PartProps) {
+export function PutOnline({ settings, onSaved }: Props) {
   const { refresh } = useContentIndex();
   const saved = TYPES.find((type) => type === settings.of('HOSTING')?.value);
   const [chosen, setChosen] = useState<HostType>();
+  const [isOpen, setIsOpen] = useState(saved === undefined);
   const [typed, setTyped] = useState<Typed>({});
   const [trial, setTrial] = useState<HostTrial>();
   const [hasKey, setHasKey] = useState(settings.of(KEY_SETTING)?.isSet === true);
@@ -49,8 +55,12 @@ export function PutOnline({ settings }: PartProps) {
     await settings.save(changeable(valuesOf()));
     await post('/api/hosting/upload', {});
     setTyped({});
+    setTrial(undefined);
     setChosen(undefined);
     await refresh();
+    // The state of the upload is above the form, which is closed now.
+    setIsOpen(false);
+    onSaved();
   };
   const changeable = (values: Typed): Typed =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !settings.of(name)?.isInEnvironment));
@@ -65,7 +75,7 @@ export function PutOnline({ settings }: PartProps) {
   };
   const stop = async () => {
     await settings.save({ HOSTING: '' });
-    setTrial(undefined);
+    setIsOpen(true);
     await refresh();
   };
   const submit = (event: FormEvent) => {
@@ -93,6 +103,19 @@ export function PutOnline({ settings }: PartProps) {
     );
   };
 
+  if (!isOpen) {
+    return (
+      <>
+        <div className={styles.ways}>
+          <Button onClick={() => setIsOpen(true)}>Change the host</Button>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => isBusy || void act(stop)}>
+            Stop uploading
+          </Button>
+        </div>
+        <Problem>{problem}</Problem>
+      </>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.choices}>
@@ -136,16 +159,6 @@ export function PutOnline({ settings }: PartProps) {
             {type === 'sftp' && (
               <Button variant="quiet" className={styles.flush} onClick={switchKey}>
                 {hasKey ? 'Sign in without a key' : 'Sign in with a key'}
-              </Button>
-            )}
-            {saved && (
-              <Button
-                variant="quiet"
-                className={styles.flush}
-                aria-disabled={isBusy}
-                onClick={() => isBusy || void act(stop)}
-              >
-                Stop uploading
               </Button>
             )}
           </div>
