@@ -15,9 +15,6 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Ctrl+Enter opens the changes. */
-const { 'Mod-Enter': _, ...otherKeys } = baseKeymap;
-
 /** The keys of the text besides those of the formats. Tab leaves the text, so that nobody is caught in it. */
 export const textKeys: readonly Plugin[] = [
   keymap({
@@ -26,7 +23,7 @@ export const textKeys: readonly Plugin[] = [
     'Mod-]': sinkListItem(nodes.list_item),
     'Mod-[': liftListItem(nodes.list_item),
   }),
-  keymap(otherKeys),
+  keymap(baseKeymap),
 ];
 
 /** The signs of Markdown at the beginning of a paragraph, and a placeholder in braces. */

@@ -2,6 +2,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { isCommand } from '../../ui/keys/keys.ts';
 import { formatCommand, formatsAt } from './commands.ts';
 import { targetOfFile, wordsOfFile } from './file-link.ts';
 import { FORMATS, type Format } from './formats.ts';
@@ -62,6 +63,8 @@ export class TextEditor {
       attributes: () => this.#attributes(),
       dispatchTransaction: (transaction) => this.#apply(transaction),
       handleDOMEvents: {
+        // ProseMirror takes each Enter and Escape, also those that are keys of the whole studio.
+        keydown: (_, event) => event.key === 'Escape' || (event.key === 'Enter' && isCommand(event)),
         focus: () => {
           this.#hadFocus = true;
           return false;
