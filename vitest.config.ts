@@ -53,6 +53,8 @@ const fresh = all.filter(needsFreshModules);
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
+    // No test sees what the owner has saved in the studio.
+    env: { DATA_DIR: 'build/no-data' },
     // Some tests encode pictures: one AVIF has taken 6 s on two cores that a build used too.
     testTimeout: 30_000,
     // Firebase emulators start in hooks and need 6 s of processor time.

@@ -5,7 +5,7 @@ import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { describeMissingMailSettings, openContactService } from '../server/contact/contact-service.ts';
 import { browserAddress } from '../server/listening.ts';
-import { ownSettings } from '../server/main.ts';
+import { liveSettings, ownSettings } from '../server/main.ts';
 import { startDevServer } from '../site-build/dev/dev-server.ts';
 import { refuseBrokenRestore } from './refuse-broken-restore.ts';
 import { startPictures } from './start-pictures.ts';
@@ -32,7 +32,7 @@ async function develop(args: readonly string[]): Promise<void> {
     report: (line) => process.stdout.write(`${line}\n`),
     openContact(config) {
       if (settings.mail === undefined) process.stderr.write(`${describeMissingMailSettings(settings)}\n`);
-      return openContactService(settings, config);
+      return openContactService(settings, config, { live: liveSettings(settings) });
     },
   });
   process.stdout.write(`${browserAddress(host, port)}${base}\n`);

@@ -29,7 +29,12 @@ const FREE: ReadonlySet<string> = new Set([
 ]);
 
 /** The licenses of packages that name them in a form that npm no longer reads. */
-const UNREADABLE_LICENSES: Readonly<Record<string, string>> = { 'limiter 1.1.5': 'MIT' };
+const UNREADABLE_LICENSES: Readonly<Record<string, string>> = {
+  'buildcheck 0.0.7': 'MIT',
+  'cpu-features 0.0.10': 'MIT',
+  'limiter 1.1.5': 'MIT',
+  'ssh2 1.17.0': 'MIT',
+};
 
 /** The folders with packages; the second is installed only if Firebase stores the studio's data. */
 const FOLDERS = ['.', 'storage/firebase'];

@@ -19,7 +19,7 @@ describe('npm run mail test', () => {
   };
 
   it('names the missing settings', async () => {
-    const stderr = 'Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).\n';
+    const stderr = 'Nothing to test yet: set a mailbox in the studio, or SMTP_URL and MAIL_TO (see .env.example).\n';
     expect(await mailCommand(site, ['test'])).toEqual({ code: 1, stdout: '', stderr });
   });
 
@@ -36,13 +36,13 @@ describe('npm run mail test', () => {
       'a wrong password',
       '//user:secret@',
       { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(smtpError(535)) },
-      /^Wrong user or password\. Check both in SMTP_URL .*some providers want an app password\. .*answered: 535/,
+      /^Wrong user or password\. Check both in the settings of the mailbox .*some providers want an app password\. .*answered: 535/,
     ],
     [
       'a refused sender',
       '//',
       { onMailFrom: (_address, _session, done) => done(smtpError(553)) },
-      /^Refused sender: .*Set it to an address that belongs to the account\. .*answered: 553/,
+      /^Refused sender: .*\(MAIL_FROM\)\. Set it to one that belongs to the account\. .*answered: 553/,
     ],
     [
       'a certificate that is not trusted',
@@ -60,7 +60,8 @@ describe('npm run mail test', () => {
   it('explains what to do about a refused connection', async () => {
     const gone = await smtpServer();
     await gone.close();
-    const words = /^The connection was refused: .*Check host and port in SMTP_URL; .*try 587 or 465\.\n$/;
+    const words =
+      /^The connection was refused: .*Check host and port in the settings of the mailbox; .*try 587 or 465\.\n$/;
     expect(await test(gone.url)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
   });
 });

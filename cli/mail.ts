@@ -75,7 +75,7 @@ async function show(outbox: Outbox, reference: string): Promise<void> {
   print(`${entry.reference}, ${state}, taken ${timeOf(takenAt)} UTC`);
   const why = quarantineReason(entry);
   if (why) print(`  ${why}`);
-  for (const { startedAt, reason } of attempts) print(`  attempt ${timeOf(startedAt)}: ${reason ?? 'no complaint'}`);
+  for (const { startedAt, reason } of attempts) print(`  attempt ${timeOf(startedAt)}: ${reason ?? 'no answer'}`);
   print(`From:    ${message.name} <${message.email}>\nSubject: ${message.subject}\n\n${message.text}`);
 }
 
@@ -124,7 +124,10 @@ async function exportAll(outbox: Outbox, folder: string, settings: Settings): Pr
 }
 
 async function sendTest(settings: Settings): Promise<void> {
-  if (!settings.mail) throw new UserError('Nothing to test yet: set SMTP_URL and MAIL_TO first (see .env.example).');
+  if (!settings.mail)
+    throw new UserError(
+      'Nothing to test yet: set a mailbox in the studio, or SMTP_URL and MAIL_TO (see .env.example).',
+    );
   const { siteName } = await configOf(settings);
   const answer = await sendTestMessage(settings.mail, siteName);
   print(`Sent to ${settings.mail.to}. The mail server answered: ${answer}`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { environment } from '../lib/environment.ts';
 import { log, traceOf } from '../lib/log.ts';
 import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
@@ -71,7 +72,7 @@ export async function followOthers(settings: SiteSettings): Promise<void> {
 const isFetched = (settings: SiteSettings): Promise<boolean> =>
   withSharedSite(settings, async (place) => {
     const head = await syncWithHead(place);
-    return head?.site !== undefined && head.value.codeKey === (await buildKey(PROJECT_FOLDER, process.env));
+    return head?.site !== undefined && head.value.codeKey === (await buildKey(PROJECT_FOLDER, environment()));
   });
 
 async function withSharedSite<T>(settings: SiteSettings, work: (place: SharedSite) => Promise<T>): Promise<T> {

@@ -43,11 +43,12 @@ export async function restoreCommand(args: readonly string[], settings = readBac
   if (name === undefined || rest.length > 0) throw new UserError(BACKUP_USAGE);
   const file = resolve(name);
   if (!args.includes('--yes') && !(await isSure(settings))) throw new UserError('Nothing has been restored.');
-  const { at, files, format, before } = await restore({ ...settings, file });
+  const { at, files, format, before, missingSettings } = await restore({ ...settings, file });
   print(`Restored as it was on ${at.slice(0, 16).replace('T', ' ')} UTC: ${counted(files, 'file')}.`);
   if (format < CONTENT_FORMAT) print(`Its content had format ${format} and has format ${CONTENT_FORMAT} now.`);
   for (const path of before) print(`What stood there before lies in ${path}: delete it when you no longer need it.`);
   for (const item of keptInFirebase(settings)) print(`Left as it is: ${item}`);
+  for (const label of missingSettings) print(`Not in the backup: the ${label}. Type it in the studio, under Settings.`);
   print(`Next: ${settings.firebase ? 'npm run studio -- push' : 'npm start'}. It publishes what was restored.`);
 }
 

@@ -1,4 +1,5 @@
 import { readEmailSettings } from '../app/email/email-settings.ts';
+import { environment } from '../lib/environment.ts';
 import { UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { counted } from '../server/mail/counted.ts';
@@ -39,7 +40,7 @@ async function check({ dataFolder, firebase, firebaseSignIn: signIn, outboxProje
 
 function takesMessages(): boolean {
   try {
-    return readEmailSettings(process.env).service === 'own';
+    return readEmailSettings(environment()).service === 'own';
   } catch (error) {
     throw error instanceof Error ? new UserError(error.message) : error;
   }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { environment, ownerSettingsFile } from '../lib/environment.ts';
 import { readEntries } from '../test/fixtures/outbox.ts';
 import { type RunningSite, runningSite } from '../test/fixtures/running-site.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
@@ -15,6 +17,8 @@ import {
   smtpError,
   smtpServer,
 } from '../test/fixtures/smtp-server.ts';
+
+import { readSettings } from './settings.ts';
 
 const SHORT_TIME_OUTS = { connectionTimeout: 2_000, greetingTimeout: 300, socketTimeout: 1_000, dnsTimeout: 2_000 };
 
@@ -36,6 +40,27 @@ const attemptsOf = ({ inOutbox }: RunningSite) =>
   inOutbox(async (outbox) => (await readEntries(outbox))[0]?.attempts ?? []);
 
 describe('delivery', () => {
+  it('takes a mailbox that the studio saves and changes while the server runs', async () => {
+    const dataFolder = await scratchFolder();
+    const [first, second] = [await closed(smtpServer()), await closed(smtpServer())];
+    const save = ({ url }: SmtpServer) => {
+      const { hostname: SMTP_HOST, port: SMTP_PORT } = new URL(url);
+      writeFileSync(
+        ownerSettingsFile(dataFolder),
+        JSON.stringify({ SMTP_HOST, SMTP_PORT, MAIL_TO: 'owner@example.net' }),
+      );
+    };
+    const live = () => readSettings(environment({}, dataFolder), dataFolder);
+    const site = await closed(runningSite(undefined, { dataFolder, options: { live } }));
+    expect((await site.post()).status).toBe(200);
+    save(first);
+    await until(() => expect(first.taken).toHaveLength(1));
+    save(second);
+    expect((await site.post({ user_name: 'Second' })).status).toBe(200);
+    await until(() => expect(second.taken).toHaveLength(1));
+    expect(first.taken).toHaveLength(1);
+  });
+
   it.each<[string, (refuse: () => Error | null) => SmtpBehavior, number]>([
     ['421', (refuse) => ({ onConnect: (_session, done) => done(refuse()) }), 421],
     ['451', (refuse) => ({ onRcptTo: (_address, _session, done) => done(refuse()) }), 451],
@@ -126,7 +151,7 @@ describe('delivery', () => {
     [
       'nothing is set up to deliver',
       async () => undefined,
-      'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.',
+      'Nothing is set up to deliver it: set a mailbox in the studio, or SMTP_URL and MAIL_TO.',
     ],
     ['the mail server is silent', async () => (await closed(silentServer())).url, 'npm run mail says why.'],
   ])('fails only the mail health check when a message waits too long: %s', async (_, start, cure) => {

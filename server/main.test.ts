@@ -86,7 +86,7 @@ describe('the server as a process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(await stdout).toMatch(
-      /^http:\S+\nMessages are kept in .+, but none is delivered: set SMTP_URL and MAIL_TO .+\n$/,
+      /^http:\S+\nMessages are kept in .+, but none is delivered: set a mailbox in the studio, .+\n$/,
     );
     expect(await stderr).toBe('');
     const outbox = openSqliteOutbox(join(site.dataFolder, 'outbox.sqlite'));

@@ -1,9 +1,15 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { environment } from '../lib/environment.ts';
 import { log } from '../lib/log.ts';
-import { reportUserError } from '../lib/user-error.ts';
+import { reportUserError, UserError } from '../lib/user-error.ts';
 import { createApp } from './app.ts';
-import { describeMissingMailSettings, openContactService, privacyProblem } from './contact/contact-service.ts';
+import {
+  describeMissingMailSettings,
+  type LiveSettings,
+  openContactService,
+  privacyProblem,
+} from './contact/contact-service.ts';
 import type { PictureMaker } from './http/missing-pictures.ts';
 import { limitedServer } from './limits.ts';
 import { browserAddress, listen } from './listening.ts';
@@ -13,7 +19,24 @@ import { stopOnSignal } from './stopping.ts';
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '..');
 
-export const ownSettings = (): Settings => readSettings(process.env, PROJECT_FOLDER);
+export const ownSettings = (): Settings => readSettings(environment(), PROJECT_FOLDER);
+
+/** Returns a function for the settings in effect. Settings that cannot be read are logged once, and the last ones stay. */
+export function liveSettings(atStart: LiveSettings): () => LiveSettings {
+  let last = atStart;
+  let problem: string | undefined;
+  return () => {
+    try {
+      last = ownSettings();
+      problem = undefined;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      if (problem !== error.message) log(`Changed settings are not used. ${error.message}`);
+      problem = error.message;
+    }
+    return last;
+  };
+}
 
 export type StartPictures = (options: { buildFolder: string; log: typeof log; isShared?: boolean }) => PictureMaker;
 
@@ -40,7 +63,7 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
     ({ statics }) => void pictures?.fill(statics),
   );
   const config = () => releases.current().contact;
-  const contactService = await openContactService(settings, config);
+  const contactService = await openContactService(settings, config, { live: liveSettings(settings) });
   const server = limitedServer(releases, { isBehindProxy: settings.trustedProxies > 0 });
   const close = async () => {
     await pictures?.close();

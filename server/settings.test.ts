@@ -94,7 +94,7 @@ describe('readSettings', () => {
 
   it.each([
     [{ SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: missing'],
-    [{ MAIL_TO: 'a@b.example' }, 'SMTP_URL: missing'],
+    [{ MAIL_TO: 'a@b.example' }, 'SMTP_HOST: missing, and MAIL_TO is set'],
     [{ RATE_LIMIT: 'often' }, 'RATE_LIMIT: expected "off" or a number a minute such as "5/min", got "often".'],
     [{ PUBLIC_ORIGIN: 'studio.example/' }, 'PUBLIC_ORIGIN: expected a scheme and a host'],
     [{ MAIL_TO: 'a@b.example, nobody', SMTP_URL: 'smtp://a.example' }, 'MAIL_TO: expected the address that messages'],
@@ -112,6 +112,29 @@ describe('readSettings', () => {
     expect(() => readSettings({ SMTP_URL }, '/srv')).toThrow(
       /^(?!.*secret)SMTP_URL: expected an address such as smtps:.*%25/,
     );
+  });
+
+  it.each([
+    ['465', 'smtps://me:p%3Aw@mail.example:465'],
+    ['', 'smtps://me:p%3Aw@mail.example:465'],
+    ['587', 'smtp://me:p%3Aw@mail.example:587'],
+  ])('makes of the mailbox’s parts with port %j the address %s', (SMTP_PORT, smtpUrl) => {
+    const parts = {
+      SMTP_HOST: 'mail.example',
+      SMTP_PORT,
+      SMTP_USER: 'me',
+      SMTP_PASSWORD: 'p:w',
+      MAIL_TO: 'a@b.example',
+    };
+    expect(readSettings(parts, '/srv').mail?.smtpUrl).toBe(smtpUrl);
+    const whole = { ...parts, SMTP_URL: 'smtps://other.example' };
+    expect(readSettings(whole, '/srv').mail?.smtpUrl).toBe('smtps://other.example');
+  });
+
+  it('has no mailbox while its password is missing, as after a restore', () => {
+    const parts = { SMTP_HOST: 'mail.example', SMTP_USER: 'me', MAIL_TO: 'a@b.example' };
+    expect(readSettings(parts, '/srv').mail).toBeUndefined();
+    expect(readSettings({ ...parts, SMTP_USER: '' }, '/srv').mail?.smtpUrl).toBe('smtps://mail.example:465');
   });
 
   it('documents each variable in .env.example, including the build’s', async () => {

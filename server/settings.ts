@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { isSecretSetting } from '../lib/owner-settings.ts';
 import { UserError } from '../lib/user-error.ts';
 import { FIREBASE_SERVER_NAMES, type FirebaseSettings, readFirebase } from './firebase-settings.ts';
 import { isSmtpUrl, SMTP_URL_EXPECTED } from './smtp-url.ts';
@@ -13,6 +14,8 @@ const DEFAULT_RETRY_FIRST_MS = 5 * 60_000;
 const DEFAULT_LATE_MS = 60 * 60_000;
 const DEFAULT_RATE_LIMIT = '5/min';
 const DEFAULT_STATIC_DAYS = 30;
+/** The port on which a mail server speaks TLS from the start. */
+const SMTPS_PORT = 465;
 
 /** The server's settings; folders are absolute paths. */
 export type Settings = {
@@ -85,6 +88,10 @@ const environmentSchema = z.object({
   STATIC_DAYS: whole('expected days, such as 30', 3650, DEFAULT_STATIC_DAYS),
   DATA_DIR: z.preprocess(emptyIsUnset, z.string().default(DEFAULT_DATA_FOLDER)),
   SMTP_URL: z.preprocess(emptyIsUnset, z.string().refine(isSmtpUrl, SMTP_URL_EXPECTED).optional()),
+  SMTP_HOST: text(/^[\w.-]+$/, 'expected the name of a mail server, such as mail.example.com, without a port'),
+  SMTP_PORT: whole(portExpected, HIGHEST_PORT, SMTPS_PORT),
+  SMTP_USER: z.preprocess(emptyIsUnset, z.string().optional()),
+  SMTP_PASSWORD: z.preprocess(emptyIsUnset, z.string().optional()),
   MAIL_TO: text(ADDRESSES, 'expected the address that messages go to, or several separated by commas'),
   MAIL_FROM: text(ADDRESS, 'expected the address that messages come from'),
   MAIL_RETRY_FIRST_MS: whole('expected milliseconds, such as 300000', 24 * 60 * 60_000, DEFAULT_RETRY_FIRST_MS),
@@ -115,7 +122,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!result.success || !storage.value) {
     const lines = (result.error?.issues ?? []).map((issue) => {
       const name = issue.path.join('.');
-      const got = name === 'SMTP_URL' ? 'something else' : `"${environment[name] ?? ''}"`;
+      const got = isSecretSetting(name) ? 'something else' : `"${environment[name] ?? ''}"`;
       return `${name}: ${issue.message}, got ${got}.`;
     });
     throw new SettingsError([...new Set([...lines, ...storage.problems])].join('\n'));
@@ -144,9 +151,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 export const hasMailbox = (environment: Readonly<Record<string, string | undefined>>): boolean =>
   Boolean(environment.MAIL_TO);
 
-function mailOf({ SMTP_URL, MAIL_TO, MAIL_FROM }: z.infer<typeof environmentSchema>): Settings['mail'] {
-  if (SMTP_URL === undefined && MAIL_TO === undefined) return undefined;
-  if (SMTP_URL === undefined) throw new SettingsError('SMTP_URL: missing, and MAIL_TO is set: mail needs both.');
-  if (MAIL_TO === undefined) throw new SettingsError('MAIL_TO: missing, and SMTP_URL is set: mail needs both.');
-  return { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO.split(',', 1).join().trimEnd() };
+/** Returns the settings of the mailbox; SMTP_URL wins over its parts. @throws SettingsError */
+function mailOf(data: z.infer<typeof environmentSchema>): Settings['mail'] {
+  const { SMTP_URL, SMTP_HOST, SMTP_USER, SMTP_PASSWORD, MAIL_TO, MAIL_FROM } = data;
+  const isNamed = SMTP_URL !== undefined || SMTP_HOST !== undefined;
+  if (!isNamed && MAIL_TO === undefined) return undefined;
+  if (!isNamed) throw new SettingsError('SMTP_HOST: missing, and MAIL_TO is set: mail needs both, or SMTP_URL.');
+  if (MAIL_TO === undefined) throw new SettingsError('MAIL_TO: missing, and a mail server is set: mail needs both.');
+  // A backup may lack the password. The server then starts and keeps the messages.
+  if (SMTP_URL === undefined && SMTP_USER !== undefined && SMTP_PASSWORD === undefined) return undefined;
+  const from = MAIL_FROM ?? MAIL_TO.split(',', 1).join().trimEnd();
+  return { smtpUrl: SMTP_URL ?? smtpUrlOf(data), to: MAIL_TO, from };
+}
+
+function smtpUrlOf(data: z.infer<typeof environmentSchema>): string {
+  const { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD = '' } = data;
+  const login = SMTP_USER === undefined ? '' : `${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASSWORD)}@`;
+  return `${SMTP_PORT === SMTPS_PORT ? 'smtps' : 'smtp'}://${login}${SMTP_HOST}:${SMTP_PORT}`;
 }

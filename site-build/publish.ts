@@ -9,6 +9,7 @@ import { lettersOf } from '../assets/fonts/letters.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
 import { printResume } from '../assets/resume/print-resume.ts';
 import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
+import { environment } from '../lib/environment.ts';
 import { UserError } from '../lib/user-error.ts';
 import { shownPath } from '../model/mistake-at.ts';
 import { ContentError, formatMistakes, type Mistake } from '../model/mistakes.ts';
@@ -97,7 +98,7 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   return { ...site, statics, id, isNew: true, changed };
 }
 
-export const contentFingerprint = (contentFolder: string) => fingerprint(PROJECT_FOLDER, contentFolder, process.env);
+export const contentFingerprint = (contentFolder: string) => fingerprint(PROJECT_FOLDER, contentFolder, environment());
 
 let loadedSteps: string | undefined;
 
@@ -111,7 +112,7 @@ async function checkCode(): Promise<void> {
 
 /** @param inCopied replaces paths of the folder by the paths that the owner knows */
 async function readSite(folder: string, inCopied: (text: string) => string): Promise<Site> {
-  const email = orRefuseSetting(() => readEmailSettings(process.env));
+  const email = orRefuseSetting(() => readEmailSettings(environment()));
   const messagesIn = orRefuseSetting(() => outboxBackend(process.env));
   orRefuseSetting(() => siteAddressOf(process.env, undefined));
   const refusal = (found: readonly Mistake[]) =>
@@ -131,13 +132,13 @@ async function readSite(folder: string, inCopied: (text: string) => string): Pro
 /** Returns the data from which pages are rendered. @throws Error if a setting is wrong */
 export const siteOf = (
   content: SiteContent,
-  email = readEmailSettings(process.env),
+  email = readEmailSettings(environment()),
   messagesIn = outboxBackend(process.env),
 ): Site => ({
   content,
   email: settingsFor(content.site.contact, email),
   messagesIn,
-  hasMailbox: hasMailbox(process.env),
+  hasMailbox: hasMailbox(environment()),
 });
 
 /** Returns the tools that build a site, from cached results if possible; `code` replaces the bundled code. */

@@ -59,7 +59,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     const costOf = await costsInDocument();
     const projectId = `demo-${randomUUID().slice(0, 8)}`;
     const home = { ...foldersIn(await scratchFolder()), content: await sampleFolder() };
-    const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, publishCommand: undefined };
+    const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30 };
     const { documents, files, close } = await openFirebaseStorage({
       projectId,
       bucket: 'site',
@@ -74,7 +74,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
         log: () => undefined,
         code: wordsAsPages,
         publicSite: publicSiteHere,
-        settings: { ...settings, mail: undefined, firebase: { projectId, bucket: 'site' } },
+        settings: { ...settings, firebase: { projectId, bucket: 'site' } },
       });
     const first = await open();
     for await (const _ of first.publish({ note: '', drafts: {}, author: '' })) {

@@ -33,7 +33,7 @@ async function start() {
   const storage = await openLocalStorage(home.data);
   const log = vi.fn();
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30 };
-  const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
+  const unset = { mail: undefined, firebase: undefined };
   const workspace = await openWorkspace({
     contentFolder: home.content,
     ...storage,

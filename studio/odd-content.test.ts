@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 async function start() {
   const storage = await openLocalStorage(home.data);
-  const unset = { publishCommand: undefined, mail: undefined, firebase: undefined };
+  const unset = { mail: undefined, firebase: undefined };
   const settings = { buildFolder: home.build, dataFolder: home.data, staticDays: 30, ...unset };
   const workspace = await openWorkspace({
     contentFolder: home.content,

@@ -10,6 +10,7 @@ import { publicSiteHere } from '../test/fixtures/site-status.ts';
 import { foldersIn, type StudioFolders, wordsAsPages } from '../test/fixtures/studio-workplace.ts';
 import { until } from '../test/stress/setup/until.ts';
 import type { PublishLine } from './api/publishing.ts';
+import { chooseHost } from './hosting/chosen-host.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { NotFound, StaleDraft, type Workspace } from './workspace.ts';
 
@@ -35,7 +36,6 @@ async function opened(publishCommand?: string): ReturnType<typeof openWorkspace>
     buildFolder: home.build,
     dataFolder: home.data,
     staticDays: 30,
-    publishCommand,
     mail: undefined,
     firebase: undefined,
   };
@@ -47,6 +47,7 @@ async function opened(publishCommand?: string): ReturnType<typeof openWorkspace>
     log: () => {},
     code: wordsAsPages,
     publicSite: publicSiteHere,
+    chooseHost: () => chooseHost({ PUBLISH_COMMAND: publishCommand }),
   });
   onTestFinished(async () => {
     await opened.close();
@@ -215,19 +216,19 @@ it('reports mistakes for their drafts, and mistakes in other files separately', 
   });
 });
 
-it('counts pictures without alt text, also in unchanged files', async () => {
+it('finds pictures without alt text, also in unchanged files', async () => {
   const workspace = await opened();
   await heading(workspace, 'Who I am');
-  expect(await workspace.changes()).not.toHaveProperty('withoutWords');
+  const missing = async () =>
+    (await workspace.contentIndex()).entries.flatMap((entry) => (entry.withoutAlt ? [entry.file] : []));
+  expect(await missing()).toEqual([]);
   const file = 'portfolio/first/project.md';
   const text = await readFile(join(home.content, file), 'utf8');
   await writeFile(join(home.content, file), text.replace('alt: A card', "alt: 'First: say what the picture shows'"));
   expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
   await heading(workspace, 'Who am I');
-  expect(await workspace.changes()).toMatchObject({
-    files: [{ file: ABOUT }],
-    withoutWords: { count: 1, first: { file, kind: 'project' } },
-  });
+  expect(await workspace.changes()).toMatchObject({ files: [{ file: ABOUT }] });
+  expect(await missing()).toEqual([file]);
 });
 
 it('restores a revision that the current schema rejects, and stashes the replaced draft', async () => {
@@ -260,15 +261,15 @@ it('shows both versions of a file that was edited by hand and in a draft', async
   expect(await about()).toContain('heading: Mine');
 });
 
-it('delivers a publish, reports the result, and runs once more for later publishes', async () => {
+it('uploads a publish, reports the result, and runs once more for later publishes', async () => {
   const runs = join(home.data, '..', 'runs');
   const gate = join(home.data, '..', 'gate');
   const copy = join(home.build, 'client', 'about', 'index.html');
   const wait = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
   const workspace = await opened(`cp '${copy}' '${runs}'; ${wait}; echo run >> '${runs}.log'; echo delivered`);
   const state = (expected: string) =>
-    until(`a delivery that is ${expected}`, async () =>
-      (await workspace.contentIndex()).delivery?.state === expected ? true : undefined,
+    until(`an upload that is ${expected}`, async () =>
+      (await workspace.contentIndex()).upload?.state === expected ? true : undefined,
     );
   await heading(workspace, 'First');
   expect(await publishAll(workspace)).toMatchObject({ is: 'published' });
@@ -282,24 +283,23 @@ it('delivers a publish, reports the result, and runs once more for later publish
     (await readFile(`${runs}.log`, 'utf8').catch(() => '')) === 'run\nrun\n' ? true : undefined,
   );
   await state('done');
-  expect((await workspace.contentIndex()).delivery?.output).toBe('delivered');
   expect(await readFile(runs, 'utf8')).toContain('Third');
 });
 
-it('reports a failed delivery, and runs it again', async () => {
+it('reports a failed upload, and runs it again', async () => {
   const ready = join(home.data, '..', 'ready');
   const workspace = await opened(`test -e '${ready}' || { echo no host >&2; exit 3; }`);
-  const delivered = (expected: string) =>
-    until(`a delivery that is ${expected}`, async () => {
-      const { delivery } = await workspace.contentIndex();
-      return delivery?.state === expected ? delivery : undefined;
+  const uploaded = (expected: string) =>
+    until(`an upload that is ${expected}`, async () => {
+      const { upload } = await workspace.contentIndex();
+      return upload?.state === expected ? upload : undefined;
     });
   await appendFile(join(home.content, ABOUT), 'More.\n');
   await publishAll(workspace);
-  expect((await delivered('failed')).output).toBe('no host');
+  expect((await uploaded('failed')).output).toBe('no host');
   await writeFile(ready, '');
-  await workspace.deliver();
-  expect((await delivered('done')).output).toBe('');
+  workspace.uploads.start();
+  expect((await uploaded('done')).output).toBeUndefined();
   await rm(ready);
 });
 

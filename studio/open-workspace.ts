@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
+import type { Mail } from '../server/settings.ts';
 import type { Code } from '../site-build/code.ts';
 import { currentRelease, listReleases } from '../site-build/releases.ts';
 import type { StoredValue } from '../storage/collection.ts';
@@ -12,12 +13,13 @@ import { requireStored, restoringFiles } from './backup/restoring-files.ts';
 import { cacheFolderIn } from './cache-folder.ts';
 import { describeMistake } from './editing/describe-mistake.ts';
 import { draftsOf } from './editing/drafts.ts';
+import type { ChosenHost } from './hosting/chosen-host.ts';
+import { openUploads, type Uploads } from './hosting/uploads.ts';
 import { openPictures, type Pictures } from './media/pictures.ts';
 import { migrateDrafts } from './migrations/migrate-drafts.ts';
 import { refuseOtherFormat } from './migrations/migrate-folder.ts';
 import type { PublicSite } from './public-site.ts';
 import { contentFolderAt } from './publishing/content-folder.ts';
-import { deliveryBy } from './publishing/deliver.ts';
 import { openLocalRevisions } from './publishing/local.ts';
 import { publishOnTime } from './publishing/publish-on-time.ts';
 import type { StoredHead } from './publishing/read-revisions.ts';
@@ -40,12 +42,13 @@ type WorkspaceOptions = {
   readonly documents: Documents;
   readonly contentFolder: string;
   readonly files: Files;
-  readonly settings: Pick<
-    StudioSettings,
-    'buildFolder' | 'dataFolder' | 'staticDays' | 'publishCommand' | 'mail' | 'firebase'
-  >;
+  readonly settings: Pick<StudioSettings, 'buildFolder' | 'dataFolder' | 'staticDays' | 'firebase'>;
+  /** Returns the mailbox in effect; without this function there is none. */
+  readonly mail?: () => Mail | undefined;
   readonly log: Log;
   readonly publicSite: PublicSite;
+  /** Returns the host that the site is uploaded to after each publish; it is read each time. */
+  readonly chooseHost?: () => ChosenHost | undefined;
   readonly backupProblem?: () => Promise<string | undefined>;
   readonly code?: Code;
 };
@@ -54,14 +57,15 @@ export type OpenedWorkspace = Workspace & {
   readonly pictures: Pictures;
   /** The stored files. A missing file is restored if this machine has a copy. */
   readonly files: Files;
+  readonly uploads: Uploads;
   /** Describes lost files, and how to restore them from a backup; undefined if none are lost. */
   lostFiles(): string | undefined;
 };
 
 /** Opens the workspace: migrates the drafts, checks the stored files, and completes an interrupted publish. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWorkspace> {
-  const { documents, contentFolder, settings, log, code, publicSite, backupProblem } = options;
-  const { buildFolder, dataFolder, staticDays, publishCommand } = settings;
+  const { documents, contentFolder, settings, log, code, publicSite, backupProblem, mail = () => undefined } = options;
+  const { buildFolder, dataFolder, staticDays } = settings;
   const cache = cacheFolderIn(dataFolder);
   // Content from Firebase is migrated when it is fetched.
   if (!settings.firebase) await refuseOtherFormat(contentFolder);
@@ -84,7 +88,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     return checkStored({ records: recordsIn(documents), files: stored, content, sizesFile, log });
   };
   let lost = await check();
-  const delivery = deliveryBy({ documents, buildFolder, command: publishCommand, log });
+  const { chooseHost = () => undefined } = options;
+  const uploads = openUploads({ documents, buildFolder, staticDays, chooseHost, log });
   const open = settings.firebase ? openReplicatedRevisions : openLocalRevisions;
   const revisions = open({
     documents,
@@ -98,7 +103,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     log,
     code,
     onPublished: () => {
-      void delivery.start();
+      uploads.start();
       void onTime.look();
     },
   });
@@ -109,7 +114,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     async publish() {
       await revisions.renderHead(() => {});
-      void delivery.start();
+      uploads.start();
     },
     log,
   });
@@ -122,9 +127,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       const head = await revisions.head(file);
       return { manifest: head.manifest, seen: (await served.listed(head))?.manifest };
     },
-    mailTo: settings.mail?.to,
+    mailTo: () => mail()?.to,
   });
   await revisions.resume();
+  await uploads.resume();
   void onTime.look();
   const sharing = settings.firebase && [
     followHead(documents, revisions.resume, log),
@@ -144,13 +150,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     ...drafts,
     pictures,
     files,
+    uploads,
     lostFiles: () => describeLost(lost, dataFolder),
     async contentIndex() {
-      const [contentIndex, head, state] = await Promise.all([
-        drafts.contentIndex(),
-        revisions.head(),
-        delivery.state(),
-      ]);
+      const [contentIndex, head, state] = await Promise.all([drafts.contentIndex(), revisions.head(), uploads.state()]);
       const [problem, siteAddress] = await Promise.all([backupProblem?.(), publicSite.address()]);
       // A discarded draft or a restored file may have resolved the loss.
       if (lost.length > 0) lost = await check();
@@ -163,7 +166,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
         stashes,
         siteAddress,
         ...(isUndoable(head) && { undoable: { revision: head.revision, at: head.value.at, note: head.value.note } }),
-        ...(state && { delivery: state }),
+        ...(state && { upload: state }),
         ...(problem !== undefined && { backupProblem: problem }),
         ...(lostFiles !== undefined && { lostFiles }),
       };
@@ -205,13 +208,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
         return drafts.restoreRevision({ manifest, moved: await revisions.renamesSince(revision), author });
       });
     },
-    deliver: delivery.start,
     async close() {
       await Promise.all((sharing ?? []).map((service) => service.close()));
       await pictures.close();
       await onTime.close();
       await revisions.close();
-      await delivery.close();
+      await uploads.close();
     },
   };
 

@@ -15,11 +15,11 @@ type World = {
   /** The response at the site's address; undefined if nothing answers. */
   readonly response?: Response;
   readonly isRunning?: boolean;
-  readonly publishCommand?: string;
+  readonly hasHost?: boolean;
   readonly publicOrigin?: string;
 };
 
-async function statusIn({ site = NOWHERE, response, isRunning = true, publishCommand, publicOrigin }: World) {
+async function statusIn({ site = NOWHERE, response, isRunning = true, hasHost = false, publicOrigin }: World) {
   const buildFolder = await scratchFolder();
   await mkdir(join(buildFolder, 'current', 'site'), { recursive: true });
   await writeFile(join(buildFolder, 'current', 'site', 'index.html'), PAGE);
@@ -30,13 +30,19 @@ async function statusIn({ site = NOWHERE, response, isRunning = true, publishCom
   const port = typeof address === 'object' && address ? address.port : 0;
   if (isRunning) onTestFinished(async () => void (await close()));
   else await close();
-  const settings = { host: '127.0.0.1', port, publicOrigin, buildFolder, publishCommand, firebase: undefined };
+  const settings = { host: '127.0.0.1', port, publicOrigin, buildFolder, firebase: undefined };
   const ask = async (address: string, init: { readonly signal: AbortSignal }) => {
     if (address.startsWith('http://127.0.0.1')) return fetch(address, init);
     if (!response) throw new TypeError('fetch failed');
     return response;
   };
-  const status = await publicSiteOf({ settings, readAddress: async () => site, isServedHere: true, ask }).status();
+  const status = await publicSiteOf({
+    settings,
+    readAddress: async () => site,
+    isServedHere: true,
+    hasHost: () => hasHost,
+    ask,
+  }).status();
   return {
     ...status,
     here: status.here.isAnswering,
@@ -44,7 +50,7 @@ async function statusIn({ site = NOWHERE, response, isRunning = true, publishCom
   };
 }
 
-const HERE = { here: true, port: true, isOnHost: false };
+const HERE = { here: true, port: true, isOnHost: false, isStatic: false };
 
 it('is only on this computer if it has no address', async () => {
   expect(await statusIn({})).toEqual(HERE);
@@ -70,8 +76,8 @@ it('reports that the public server does not answer', async () => {
   expect(await statusIn({ isRunning: false })).toEqual({ ...HERE, here: false });
 });
 
-it('is on a host if there is a publish command, and at the origin of a proxy', async () => {
-  expect(await statusIn({ publishCommand: 'true' })).toEqual({ ...HERE, isOnHost: true });
+it('is on a host if it is uploaded to one, and at the origin of a proxy', async () => {
+  expect(await statusIn({ hasHost: true })).toEqual({ ...HERE, isOnHost: true, isStatic: true });
   const everywhere = { address: 'https://mara.example/work', answer: 'none' };
   const site = { url: 'https://studio.example/work', base: '/work' };
   expect(await statusIn({ site, publicOrigin: 'https://mara.example' })).toEqual({ ...HERE, everywhere });

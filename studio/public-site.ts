@@ -15,13 +15,12 @@ const healthSchema = z.object({ waiting: z.number(), dead: z.number() });
 type Ask = (address: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 type PublicSiteOptions = {
-  readonly settings: Pick<
-    StudioSettings,
-    'host' | 'port' | 'publicOrigin' | 'buildFolder' | 'publishCommand' | 'firebase'
-  >;
+  readonly settings: Pick<StudioSettings, 'host' | 'port' | 'publicOrigin' | 'buildFolder' | 'firebase'>;
   readonly readAddress: () => Promise<SiteAddress>;
   /** Whether the command that runs the studio also runs the public server. */
   readonly isServedHere: boolean;
+  /** Whether a publish is uploaded to a host. */
+  readonly hasHost: () => boolean;
   readonly ask?: Ask;
 };
 
@@ -31,8 +30,14 @@ export type PublicSite = {
   status(): Promise<SiteStatus>;
 };
 
-export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch }: PublicSiteOptions): PublicSite {
-  const { host, port, publicOrigin, buildFolder, publishCommand, firebase } = settings;
+export function publicSiteOf({
+  settings,
+  readAddress,
+  isServedHere,
+  hasHost,
+  ask = fetch,
+}: PublicSiteOptions): PublicSite {
+  const { host, port, publicOrigin, buildFolder, firebase } = settings;
   return {
     address: async () => ownersAddress(settings, await readAddress(), isServedHere),
     async status() {
@@ -47,7 +52,8 @@ export function publicSiteOf({ settings, readAddress, isServedHere, ask = fetch 
       return {
         here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
-        isOnHost: publishCommand !== undefined || firebase !== undefined,
+        isOnHost: hasHost() || firebase !== undefined,
+        isStatic: hasHost() && firebase === undefined,
       };
     },
   };

@@ -29,8 +29,6 @@ export type StudioSettings = Settings & {
   readonly studioPort: number;
   /** The port that serves the pages of the draft; 0 for any free port. */
   readonly draftPort: number;
-  /** A shell command that runs in the project folder after each publish, and copies `build/client` to a static host. */
-  readonly publishCommand: string | undefined;
   /** If undefined, the studio uses passkeys. */
   readonly firebaseSignIn: FirebaseSignIn | undefined;
 };
@@ -49,14 +47,13 @@ export function readStudioSettings(
   });
   const problems = [...server.problems, ...lines, ...signIn.problems];
   if (!server.settings || !studio.success || problems.length > 0) throw new SettingsError(problems.join('\n'));
-  const { STUDIO_PORT, STUDIO_DRAFT_PORT, PUBLISH_COMMAND } = studio.data;
+  const { STUDIO_PORT, STUDIO_DRAFT_PORT } = studio.data;
   const isBeside = STUDIO_PORT > 0 && STUDIO_PORT < HIGHEST_PORT;
   const draftPort = STUDIO_DRAFT_PORT ?? (isBeside ? STUDIO_PORT + 1 : 0);
   return {
     ...server.settings,
     studioPort: STUDIO_PORT,
     draftPort,
-    publishCommand: PUBLISH_COMMAND,
     firebaseSignIn: signIn.value,
   };
 }

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
-import { fakePictures, fakePreview, fakeWorkspace, SHELL } from '../test/fixtures/studio.ts';
+import { fakePictures, fakePreview, fakeUploads, fakeWorkspace, noBackups, SHELL } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
+import { openOwnerSettings } from './owner-settings/owner-settings.ts';
 import { isRunning } from './running.ts';
 import { type RunningStudio, startStudio } from './start.ts';
 
@@ -27,8 +28,11 @@ afterEach(async () => {
 const parts = (studioPort = 0) => ({
   settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder },
   documents,
+  uploads: fakeUploads,
   workspace: fakeWorkspace(),
-  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: undefined }, documents),
+  ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
+  backups: noBackups,
+  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: () => undefined }, documents),
   pictures: fakePictures,
   preview: fakePreview(),
   pageScript: async () => '',

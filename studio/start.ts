@@ -4,11 +4,14 @@ import { limitedServer } from '../server/limits.ts';
 import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
+import type { OwnerBackups } from './backup/owner-backups.ts';
+import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { Pictures } from './media/pictures.ts';
 import type { MessageBox } from './messages/messages.ts';
+import type { OwnerSettings } from './owner-settings/owner-settings.ts';
 import type { Preview } from './preview/preview.ts';
 import { createStudioApp, type FirebasePage } from './server/app.ts';
 import { createDraftApp } from './server/draft-app.ts';
@@ -26,7 +29,10 @@ export type StudioParts = {
   readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
+  readonly uploads: Uploads;
   readonly messages: MessageBox;
+  readonly ownerSettings: OwnerSettings;
+  readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Preview;
   readonly clientFolder: string;
@@ -48,8 +54,20 @@ export type RunningStudio = {
 
 /** Serves the studio on this machine, and the pages of the draft on another port. @throws ListenError */
 export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
-  const { settings, documents, workspace, messages, pictures, preview, clientFolder, pageScript, contentFolder } =
-    parts;
+  const {
+    settings,
+    documents,
+    workspace,
+    uploads,
+    messages,
+    ownerSettings,
+    backups,
+    pictures,
+    preview,
+    clientFolder,
+    pageScript,
+    contentFolder,
+  } = parts;
   const { firebase, log = defaultLog } = parts;
   const auth = openIdentity(documents, { other: firebase?.identity });
   await auth.audit.sweep();
@@ -57,7 +75,10 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const app = createStudioApp({
     auth,
     workspace,
+    uploads,
     messages,
+    ownerSettings,
+    backups,
     pictures,
     preview,
     clientFolder,

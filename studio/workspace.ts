@@ -84,7 +84,5 @@ export type Workspace = {
   /** Archives all content, and starts with a name. @throws CannotWrite */
   startEmpty(order: { readonly name: string; readonly author: string }): Promise<Stashed>;
   restoreSample(order: { readonly author: string }): Promise<Stashed>;
-  /** Runs PUBLISH_COMMAND for the published site. The content index reports its state. */
-  deliver(): Promise<void>;
   close(): Promise<void>;
 };

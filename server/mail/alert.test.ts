@@ -26,7 +26,7 @@ async function receiver(listener: RequestListener) {
 
 test('only logs without an alert URL', async () => {
   const lines: string[] = [];
-  await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })(ALERT);
+  await ownerAlert({ siteName: () => 'S', alertUrl: () => undefined, log: (line) => lines.push(line) })(ALERT);
   expect(lines).toEqual([`Message K7PM2XQ4 was not delivered and is kept as dead. ${WORDS}`]);
 });
 
@@ -36,7 +36,7 @@ test('posts site, reference and reason as JSON', async () => {
     bodies.push(`${request.method} ${request.headers['content-type']} ${await text(request)}`);
     response.end();
   });
-  await ownerAlert({ siteName: () => 'S', alertUrl, log: () => undefined })(ALERT);
+  await ownerAlert({ siteName: () => 'S', alertUrl: () => alertUrl, log: () => undefined })(ALERT);
   const body = JSON.stringify({ site: 'S', reference: 'K7PM2XQ4', state: 'dead', reason: WORDS });
   expect(bodies).toEqual([`POST application/json ${body}`]);
 });
@@ -46,7 +46,10 @@ test.each<[MessageAlert['state'], string]>([
   ['delivered', 'Message K7PM2XQ4 was delivered, but not to every address. '],
 ])('describes a message in the state %s', async (state, words) => {
   const lines: string[] = [];
-  await ownerAlert({ siteName: () => 'S', alertUrl: undefined, log: (line) => lines.push(line) })({ ...ALERT, state });
+  await ownerAlert({ siteName: () => 'S', alertUrl: () => undefined, log: (line) => lines.push(line) })({
+    ...ALERT,
+    state,
+  });
   expect(lines).toEqual([words + WORDS]);
 });
 
@@ -57,7 +60,7 @@ test('reports the quarantine without a reference', async () => {
     bodies.push(await text(request));
     response.end();
   });
-  const alert = ownerAlert({ siteName: () => 'S', alertUrl, log: (line) => lines.push(line) });
+  const alert = ownerAlert({ siteName: () => 'S', alertUrl: () => alertUrl, log: (line) => lines.push(line) });
   await alert({ state: 'quarantined', reason: 'Two more.' });
   expect([lines, bodies]).toEqual([['Two more.'], ['{"site":"S","state":"quarantined","reason":"Two more."}']]);
 });
@@ -70,7 +73,12 @@ test('posts the same problem once an hour, whatever the response, and logs it ea
     calls++;
     response.end();
   });
-  const alert = ownerAlert({ siteName: () => 'S', alertUrl, now: () => at, log: (line) => lines.push(line) });
+  const alert = ownerAlert({
+    siteName: () => 'S',
+    alertUrl: () => alertUrl,
+    now: () => at,
+    log: (line) => lines.push(line),
+  });
   const password = (answer: string): MessageAlert => ({
     ...ALERT,
     reason: `Wrong user or password. Check both. ${answer}`,
@@ -96,7 +104,7 @@ test('retries a failed call for the next message', async () => {
     responses.push(status);
     response.writeHead(status).end();
   });
-  const alert = ownerAlert({ siteName: () => 'S', alertUrl, log: () => undefined });
+  const alert = ownerAlert({ siteName: () => 'S', alertUrl: () => alertUrl, log: () => undefined });
   for (let time = 0; time < 3; time++) await alert(ALERT);
   expect(responses).toEqual([500, 200]);
 });
@@ -108,7 +116,9 @@ test.each<[string, RequestListener, RegExp]>([
 ])('logs a failure without throwing: %s', async (_, listener, expected) => {
   const lines: string[] = [];
   const alertUrl = await receiver(listener);
-  await ownerAlert({ siteName: () => 'S', alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(ALERT);
+  await ownerAlert({ siteName: () => 'S', alertUrl: () => alertUrl, timeoutMs: 100, log: (line) => lines.push(line) })(
+    ALERT,
+  );
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(expected);
   expect(lines.join()).not.toContain('secret-token');

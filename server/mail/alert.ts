@@ -24,8 +24,8 @@ const TEXT_BY_STATE: Readonly<Record<MessageAlert['state'], string>> = {
 
 export type AlertOptions = {
   readonly siteName: () => string;
-  /** The URL for a POST of JSON `{ site, reference, state, reason }`; without it, alerts are only logged. */
-  readonly alertUrl: string | undefined;
+  /** Returns the URL for a POST of JSON `{ site, reference, state, reason }`; without it, alerts are only logged. */
+  readonly alertUrl: () => string | undefined;
   readonly timeoutMs?: number;
   readonly log?: Log;
   readonly now?: () => number;
@@ -40,14 +40,15 @@ export function ownerAlert(options: AlertOptions) {
     const redacted = withoutAddresses(alert.reason);
     const subject = reference === undefined ? 'the quarantine' : `message ${reference}`;
     log(alert.state === 'quarantined' ? redacted : `Message ${reference} ${TEXT_BY_STATE[alert.state]}. ${redacted}`);
-    if (alertUrl === undefined) return;
+    const url = alertUrl();
+    if (url === undefined) return;
     const problem = `${state}: ${firstSentence(redacted)}`;
     const sinceMs = now() - (postedAt.get(problem) ?? Number.NEGATIVE_INFINITY);
     // A negative time means that the clock was set back, so the real interval is unknown.
     if (sinceMs >= 0 && sinceMs < REPEAT_AFTER_MS) return;
     postedAt.set(problem, now());
     try {
-      const answer = await fetch(alertUrl, {
+      const answer = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ site: siteName(), reference, state, reason: redacted }),

@@ -76,10 +76,12 @@ const refused = (responseCode: number) => Object.assign(new Error('x'), { code: 
 function start(
   outbox: DeliveryOptions['outbox'],
   sendMail: (mail: SendMailOptions) => Promise<SentMail>,
+  hasMailbox = () => true,
 ): Delivery & { alert: ReturnType<typeof vi.fn> } {
   const alert = vi.fn(async () => undefined);
-  const fixed = { mailTo: 'o@example.net', mailFrom: 's@example.org', siteName: () => 'S', retryFirstMs: FIRST_MS };
-  const delivery = startDelivery({ ...fixed, outbox, transport: { sendMail }, alert, random: () => 0 });
+  const fixed = { siteName: () => 'S', retryFirstMs: FIRST_MS, random: () => 0 };
+  const box = { transport: { sendMail }, mailTo: 'o@example.net', mailFrom: 's@example.org' };
+  const delivery = startDelivery({ ...fixed, outbox, mailbox: () => (hasMailbox() ? box : undefined), alert });
   onTestFinished(() => delivery.stop());
   return { ...delivery, alert };
 }
@@ -87,6 +89,20 @@ function start(
 const SENT: SentMail = { rejected: [] };
 const send = async () => SENT;
 const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).event);
+
+test('keeps messages without a mailbox, and sends them once there is one', async () => {
+  const { outbox, add, done } = memoryOutbox();
+  const claimDue = vi.spyOn(outbox, 'claimDue');
+  let hasMailbox = false;
+  add(1);
+  const delivery = start(outbox, send, () => hasMailbox);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(claimDue).not.toHaveBeenCalled();
+  hasMailbox = true;
+  delivery.wake();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['delivered 1']);
+});
 
 test('sends messages one after another, and later ones when woken', async () => {
   const { outbox, add, done } = memoryOutbox();

@@ -4,7 +4,7 @@ import type { MessageAlert } from './alert.ts';
 import { compose } from './composer.ts';
 import { counted } from './counted.ts';
 import { type Claim, type Outbox, OutboxUnreachable } from './outbox.ts';
-import { refusedRecipients, type SendFailure, type SentMail, sendFailure } from './send-failure.ts';
+import { answerOf, refusedRecipients, type SendFailure, type SentMail, sendFailure } from './send-failure.ts';
 
 /** The limit of the backoff: 5 minutes grow to 65. */
 const LONGEST_WAIT_FACTOR = 13;
@@ -24,11 +24,12 @@ const STOP_GRACE_MS = 5_000;
 
 export type Transport = { sendMail(mail: SendMailOptions): Promise<SentMail> };
 
+export type Mailbox = { readonly transport: Transport; readonly mailTo: string; readonly mailFrom: string };
+
 export type DeliveryOptions = {
   readonly outbox: Pick<Outbox, 'claimDue' | 'delivered' | 'deferred' | 'died' | 'nextDueAt'>;
-  readonly transport: Transport;
-  readonly mailTo: string;
-  readonly mailFrom: string;
+  /** Returns the mailbox in effect, which is asked for before each mail; without one, messages wait. */
+  readonly mailbox: () => Mailbox | undefined;
   readonly siteName: () => string;
   readonly retryFirstMs: number;
   readonly alert: (alert: MessageAlert) => Promise<void>;
@@ -45,7 +46,7 @@ export type Delivery = {
 
 /** Sends due messages one at a time. Never throws: outbox errors are logged once and retried. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { outbox, transport, mailTo, mailFrom, siteName, retryFirstMs } = options;
+  const { outbox, mailbox, siteName, retryFirstMs } = options;
   const { now = Date.now, random = Math.random, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = options;
   const stopController = new AbortController();
   /** Outcomes that are not stored yet; delivery claims no message while this list has entries. */
@@ -87,14 +88,14 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     raise({ reference, state: 'dead', reason });
   };
 
-  const attempt = async (claim: Claim) => {
+  const attempt = async (claim: Claim, { transport, mailTo, mailFrom }: Mailbox) => {
     const signal = AbortSignal.any([stopController.signal, AbortSignal.timeout(attemptTimeoutMs)]);
     try {
       const mail = compose(claim.message, { ...claim, mailTo, mailFrom, siteName: siteName() });
       const sent = await unlessAborted(transport.sendMail({ ...mail, signal }), signal);
       // The mail is not retried for rejected recipients, because the others would get a second copy.
       const complaint = refusedRecipients(sent);
-      unrecorded.push(() => outbox.delivered(claim.id, complaint));
+      unrecorded.push(() => outbox.delivered(claim.id, complaint ?? answerOf(sent)));
       if (complaint !== undefined) raise({ reference: claim.reference, state: 'delivered', reason: complaint });
     } catch (error) {
       if (!stopController.signal.aborted) return fail(claim, sendFailure(error));
@@ -108,9 +109,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       woken = false;
       for (;;) {
         await record();
-        const [claim] = stopped ? [] : await outbox.claimDue(1, longestWaitMs);
-        if (claim === undefined) break;
-        await attempt(claim);
+        const box = stopped ? undefined : mailbox();
+        const [claim] = box === undefined ? [] : await outbox.claimDue(1, longestWaitMs);
+        if (box === undefined || claim === undefined) break;
+        await attempt(claim, box);
       }
     } while (woken);
   };
@@ -118,6 +120,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const work = async (): Promise<number> => {
     try {
       await sendAllDue();
+      if (mailbox() === undefined) return POLL_MS;
       const dueAt = (await outbox.nextDueAt()) ?? Number.POSITIVE_INFINITY;
       if (pauseMs > 0) log('The outbox works again.');
       pauseMs = 0;

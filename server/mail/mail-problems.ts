@@ -18,7 +18,9 @@ export async function mailProblems(
   }
   const since = await outbox.waitingSince();
   if (since !== undefined && now - since >= mailLateMs) {
-    const cause = mail ? 'npm run mail says why.' : 'Nothing is set up to deliver it: set SMTP_URL and MAIL_TO.';
+    const cause = mail
+      ? 'npm run mail says why.'
+      : 'Nothing is set up to deliver it: set a mailbox in the studio, or SMTP_URL and MAIL_TO.';
     const minutes = counted(Math.floor((now - since) / MINUTE_MS), 'minute');
     problems.push(`A message has waited for ${minutes}. ${cause}`);
   }

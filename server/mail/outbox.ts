@@ -5,6 +5,7 @@ import type { Message, Receipt, State } from './message.ts';
 export type Attempt = {
   readonly startedAt: number;
   readonly endedAt: number | undefined;
+  /** The reason of a failure, or the mail server's answer to a delivered message. */
   readonly reason: string | undefined;
 };
 
@@ -87,7 +88,7 @@ export interface Outbox {
   claimDue(limit: number, longestWaitMs?: number): Promise<readonly Claim[]>;
 
   /** Store the outcome of a claim in the outbox that gave it out. A message deleted since then is not changed. */
-  delivered(id: number, complaint?: string): Promise<void>;
+  delivered(id: number, answer?: string): Promise<void>;
   deferred(id: number, reason: string, nextAt: number): Promise<void>;
   died(id: number, reason: string): Promise<void>;
 

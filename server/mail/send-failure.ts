@@ -1,7 +1,7 @@
 import type { SMTPSentMessageInfo } from 'nodemailer';
 import { z } from 'zod';
 
-export type SentMail = Pick<SMTPSentMessageInfo, 'rejected' | 'rejectedErrors'>;
+export type SentMail = Pick<SMTPSentMessageInfo, 'rejected' | 'rejectedErrors'> & { readonly response?: string };
 
 /** The reason of a failed attempt: a `temporary` failure is retried, a `permanent` one waits for the owner. */
 export type SendFailure = {
@@ -46,6 +46,10 @@ export function refusedRecipients(sent: SentMail): string | undefined {
   return `The mail server refused it for ${sent.rejected.join(', ')}. Check MAIL_TO.${answerIn(nodemailerError.parse(first))}`;
 }
 
+/** Returns the mail server's answer to an accepted mail as one line. */
+export const answerOf = ({ response }: SentMail): string | undefined =>
+  response === undefined ? undefined : oneLine(response);
+
 const answerIn = ({ response }: NodemailerError) =>
   response === undefined ? '' : ` The server answered: ${oneLine(response)}`;
 
@@ -63,31 +67,31 @@ function explain(found: NodemailerError): string {
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535) {
     return responseCode !== undefined && responseCode < 500
       ? 'The mail server cannot check the password at the moment. Messages are tried again by themselves.'
-      : 'Wrong user or password. Check both in SMTP_URL (write @ : / % in them as %40 %3A %2F %25); some providers want an app password.';
+      : 'Wrong user or password. Check both in the settings of the mailbox (in SMTP_URL, write @ : / % in them as %40 %3A %2F %25); some providers want an app password.';
   }
   if (responseCode === 530) {
-    return 'The mail server wants a login or encryption first. Put user and password into SMTP_URL, and use smtps:// with port 465 or smtp:// with port 587.';
+    return 'The mail server wants a login or encryption first. Set user and password of the mailbox, and use port 465 or 587.';
   }
   if (code === 'EDNS' || UNKNOWN_HOST.has(originalCode)) {
-    return "Unknown host: no mail server of that name was found. Check the host in SMTP_URL and the machine's network.";
+    return "Unknown host: no mail server of that name was found. Check the host in the settings of the mailbox and the machine's network.";
   }
   if (UNREACHABLE.has(originalCode)) {
-    return 'The connection was refused: nothing answers at that port, or it is blocked. Check host and port in SMTP_URL; many hosting providers block port 25, so try 587 or 465.';
+    return 'The connection was refused: nothing answers at that port, or it is blocked. Check host and port in the settings of the mailbox; many hosting providers block port 25, so try 587 or 465.';
   }
   if (timeoutType === 'CONNECT_TIMEOUT') {
-    return 'The mail server could not be reached in time; the port is probably blocked. Try port 587 or 465 in SMTP_URL, or ask your hosting provider.';
+    return 'The mail server could not be reached in time; the port is probably blocked. Try port 587 or 465 in the settings of the mailbox, or ask your hosting provider.';
   }
   if (NO_TLS.test(message)) {
-    return 'The port does not speak TLS from the start. Use smtps:// with port 465, or smtp:// with port 587, in SMTP_URL.';
+    return 'The port does not speak TLS from the start. Use port 465 or 587 (in SMTP_URL, smtps:// with 465 and smtp:// with 587).';
   }
   if ((code === 'ETLS' || code === 'ESOCKET') && CERTIFICATE.test(`${originalCode ?? ''} ${message}`)) {
-    return "The mail server's certificate is not trusted. Use the host name that the certificate was made for in SMTP_URL, or have the server's certificate renewed; for a server of your own you may add ?tls.rejectUnauthorized=false.";
+    return "The mail server's certificate is not trusted. Use the host name that the certificate was made for, or have the server's certificate renewed; for a server of your own you may add ?tls.rejectUnauthorized=false to SMTP_URL.";
   }
   if (code === 'ETLS') {
-    return 'No encrypted connection came about. Use smtps:// with port 465, or smtp:// with port 587, in SMTP_URL; for a server in your own network you may add ?requireTLS=false.';
+    return 'No encrypted connection came about. Use port 465 or 587 (in SMTP_URL, smtps:// with 465 and smtp:// with 587); for a server in your own network you may add ?requireTLS=false to SMTP_URL.';
   }
   if (code === 'ETIMEDOUT') {
-    return 'The mail server accepted the connection and then fell silent. Check that host and port in SMTP_URL belong together (smtps:// with 465, smtp:// with 587).';
+    return 'The mail server accepted the connection and then fell silent. Check that host and port in the settings of the mailbox belong together (in SMTP_URL, smtps:// with 465 and smtp:// with 587).';
   }
   if (code === 'EABORT') return 'The mail server took too long. If this stays so, ask your mail provider.';
   if (responseCode !== undefined && responseCode >= 500 && (code === 'EPROTOCOL' || code === 'ECONNECTION')) {
@@ -97,16 +101,16 @@ function explain(found: NodemailerError): string {
     return 'The mail server refused for the time being. Messages are tried again by themselves; if this stays so, ask your mail provider.';
   }
   if (command === 'MAIL FROM' && code === 'EENVELOPE') {
-    return 'Refused sender: the mail server does not let this account send from MAIL_FROM. Set it to an address that belongs to the account.';
+    return 'Refused sender: the mail server does not let this account send from this address (MAIL_FROM). Set it to one that belongs to the account.';
   }
   if (code === 'EENVELOPE' && command !== 'DATA') {
-    return 'Refused recipient: the mail server does not take mail for MAIL_TO. Check that address; if it is right, the sender in MAIL_FROM may not be allowed.';
+    return 'Refused recipient: the mail server does not take mail for your address (MAIL_TO). Check it; if it is right, the sender (MAIL_FROM) may not be allowed.';
   }
   if (responseCode !== undefined || code === 'EMESSAGE') {
     return 'The mail server refused the message for good. Read its answer, put right what it names, and queue the message again.';
   }
   if (code === 'ECONNECTION' || code === 'ESOCKET') {
-    return 'The connection broke before the mail server had confirmed. If this stays so, check host and port in SMTP_URL.';
+    return 'The connection broke before the mail server had confirmed. If this stays so, check host and port in the settings of the mailbox.';
   }
   return `Sending failed unexpectedly (${originalCode ?? code ?? 'no code'}). If this stays so, please report it.`;
 }

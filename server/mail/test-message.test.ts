@@ -11,7 +11,9 @@ test('times out when the server never responds', async () => {
   onTestFinished(() => mailServer.close());
   const failed = sendTestMessage({ ...MAIL, smtpUrl: mailServer.url }, 'Studio', SHORT_TIME_OUTS);
   await expect(failed).rejects.toThrow(UserError);
-  await expect(failed).rejects.toThrow(/fell silent\. Check that host and port in SMTP_URL belong together/);
+  await expect(failed).rejects.toThrow(
+    /fell silent\. Check that host and port in the settings of the mailbox belong together/,
+  );
 });
 
 test('names a rejected recipient', async () => {

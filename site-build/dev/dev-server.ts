@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { readEmailSettings } from '../../app/email/email-settings.ts';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
+import { environment } from '../../lib/environment.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { barePath } from '../../model/addresses.ts';
 import { ContentError } from '../../model/mistakes.ts';
@@ -75,7 +76,7 @@ export async function startDevServer(options: Options): Promise<DevServer> {
 async function checkSettings(contentFolder: string): Promise<SiteAddress> {
   if (!existsSync(contentFolder)) throw new UserError(`There is no folder ${contentFolder}: see CONTENT_DIR.`);
   try {
-    readEmailSettings(process.env);
+    readEmailSettings(environment());
     return await readSiteAddress(contentFolder, process.env);
   } catch (error) {
     throw error instanceof Error ? new UserError(error.message) : error;

@@ -8,7 +8,7 @@ export type AnswerTemplates = { readonly sent: Template; readonly notSent: Templ
 /** Returns the form's settings for the site's server, with the storage time that the privacy page promises. */
 export const contactConfigOf = (
   { site, messages, siteAddress }: Pick<Content, 'site' | 'messages' | 'siteAddress'>,
-  { service, serviceId, templateId, publicKey }: EmailSettings,
+  { origin, service, serviceId, templateId, publicKey }: EmailSettings,
   hasMailbox: boolean,
   pages: AnswerTemplates,
 ) => ({
@@ -17,6 +17,7 @@ export const contactConfigOf = (
   keptDays: site.messages_kept_days,
   hasMailbox,
   service,
+  origin,
   ids: { serviceId, templateId, publicKey },
   pages,
   advice: { kept: messages.contact.error_status, lost: messages.relay.advice },

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
 import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
+import { uploadStateSchema } from './hosting.ts';
 
 export const contentIndexSchema = z.object({
   siteName: z.string(),
@@ -32,6 +33,8 @@ export const contentIndexSchema = z.object({
       changedFields: z.optional(z.array(fieldSchema)),
       isConflicted: z.boolean(),
       mistakes: z.optional(z.array(mistakeSchema)),
+      /** The alternative texts that pictures of the entry lack; undefined if there are none. */
+      withoutAlt: z.optional(z.array(fieldSchema)),
     }),
   ),
   /** The number of changed files. Files in the folder of an entry count as one with it. */
@@ -41,9 +44,12 @@ export const contentIndexSchema = z.object({
   /** The number of messages that need the owner: suspected spam, and messages that could not be delivered. */
   heldMessages: z.optional(z.number()),
   newMessages: z.optional(z.number()),
-  delivery: z.optional(z.object({ state: z.enum(['running', 'done', 'failed']), at: z.string(), output: z.string() })),
+  /** The upload to the host; undefined if the site has none. */
+  upload: z.optional(uploadStateSchema),
   lostFiles: z.optional(z.string()),
   backupProblem: z.optional(z.string()),
+  /** Whether no backup has left this machine for a month. */
+  isBackupDue: z.optional(z.boolean()),
 });
 
 export type ContentIndex = z.infer<typeof contentIndexSchema>;

@@ -17,7 +17,14 @@ export const messagesSchema = z.object({
   isSentOn: z.boolean(),
 });
 
-export const messageSchema = z.object({ ...headSchema.shape, text: z.string() });
+export const messageSchema = z.object({
+  ...headSchema.shape,
+  text: z.string(),
+  /** The mail server's answer to a delivered message. */
+  answer: z.optional(z.string()),
+});
+
+export const trialSchema = z.object({ reference: z.string() });
 
 export type MessageHead = z.infer<typeof headSchema>;
 export type Messages = z.infer<typeof messagesSchema>;

@@ -3,6 +3,7 @@ import { ENTRY_KIND_NAMES, SECTION_KIND_NAMES } from '../../model/kinds/names.ts
 import { contentPath } from './content-path.ts';
 import { editSchema } from './drafts.ts';
 import { canBeNamed } from './named-field.ts';
+import { settingChangesSchema } from './owner-settings.ts';
 
 const etag = z.int().check(z.gte(0));
 const id = z.string().check(z.minLength(1), z.maxLength(200));
@@ -54,6 +55,9 @@ export const requests = {
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
+  settings: settingChangesSchema,
+  backupOrder: z.strictObject({ withSecrets: z.boolean() }),
+  backup: z.strictObject({ name: id }),
   room: z.strictObject({ bound: z.nullable(z.int().check(z.gte(0))) }),
 } as const;
 

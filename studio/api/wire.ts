@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
+import { backupsSchema, checkedBackupSchema, preparedBackupSchema } from './backups.ts';
 import { contentIndexSchema } from './content-index.ts';
 import { draftSchema, resolvedDraftSchema } from './drafts.ts';
 import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
-import { messageSchema, messagesSchema } from './messages.ts';
+import { messageSchema, messagesSchema, trialSchema } from './messages.ts';
+import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
 import { passkeysSchema, sessionsSchema } from './passkeys.ts';
@@ -34,6 +36,8 @@ export const reads = {
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/backups': { query: queries.nothing, answer: backupsSchema },
+  '/api/settings': { query: queries.nothing, answer: ownerSettingsSchema },
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
 } as const;
 
@@ -60,13 +64,18 @@ export const writes = {
   '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
   '/api/first-run/empty': { request: requests.newSite, answer: stashSchema },
   '/api/first-run/restore': { request: requests.nothing, answer: stashSchema },
-  '/api/deliver': { request: requests.nothing, answer: nothing },
+  '/api/hosting/upload': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },
   '/api/messages/retry': { request: requests.message, answer: nothing },
   '/api/messages/not-spam': { request: requests.message, answer: nothing },
   '/api/messages/delete': { request: requests.message, answer: nothing },
   '/api/messages/restore': { request: requests.message, answer: nothing },
+  '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
+  '/api/backup/prepare': { request: requests.backupOrder, answer: preparedBackupSchema },
+  '/api/backup/check': { request: requests.backup, answer: checkedBackupSchema },
+  '/api/backup/restore': { request: requests.backup, answer: nothing },
+  '/api/settings': { request: requests.settings, answer: ownerSettingsSchema },
   '/api/storage-usage': { request: requests.room, answer: storageUsageSchema },
 } as const;
 

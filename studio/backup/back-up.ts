@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { constants, copyFile, link, mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
+import { ownerSettingsFile } from '../../lib/environment.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { backUp as copyDatabase } from '../../server/mail/sqlite/backup.ts';
 import { fileStream } from '../../storage/local/file-stream.ts';
 import { CACHE_FOLDER } from '../cache-folder.ts';
+import { readSaved, withoutSecrets, writeSaved } from '../owner-settings/settings-file.ts';
 import { BACKUPS, type BackupList, backupListOf, isBackupPath, LIST_ENTRY } from './backup-list.ts';
 import { checkFolders } from './check-folders.ts';
 import { type FoundFile, filesIn } from './files-in.ts';
@@ -28,6 +31,7 @@ type Source = FoundFile & { readonly from: string };
 
 /**
  * Writes the content folder and the data folder into one private tar file, while other processes may write to both.
+ * The passwords of the owner's settings are left out, unless `withSecrets` is set.
  *
  * @throws UserError for a missing or wrong folder, an unreadable or unwritable file, or too little free space
  */
@@ -36,7 +40,8 @@ export async function backUp({
   contentFolder,
   file,
   hasLocalData = true,
-}: BackedUpFolders & { file: string; hasLocalData?: boolean }): Promise<BackupMade> {
+  withSecrets = false,
+}: BackedUpFolders & { file: string; hasLocalData?: boolean; withSecrets?: boolean }): Promise<BackupMade> {
   checkFolders({ dataFolder, contentFolder }, hasLocalData);
   const staging = join(dataFolder, BACKUPS, `${randomUUID()}${UNFINISHED}`);
   const unfinished = join(dirname(file), `${randomUUID()}${UNFINISHED}`);
@@ -50,8 +55,15 @@ export async function backUp({
     // documents refer to were stored earlier.
     const content = await copyContent(contentFolder, join(staging, 'content'));
     const databases = await copyDatabases(dataFolder, join(staging, 'data'));
-    const data = await filesIn(dataFolder, (path) => isExcluded(path) || isDatabase(path));
-    const sources = [...content, ...databases, ...data.map((found) => sourceOf('data', dataFolder, found))];
+    const settings = withSecrets ? [] : await copySettings(dataFolder, join(staging, 'data'));
+    const isStaged = (path: string) => settings.some((source) => source.path === `data/${path}`);
+    const data = await filesIn(dataFolder, (path) => isExcluded(path) || isDatabase(path) || isStaged(path));
+    const sources = [
+      ...content,
+      ...databases,
+      ...settings,
+      ...data.map((found) => sourceOf('data', dataFolder, found)),
+    ];
     const backup = await writeArchive(unfinished, sources);
     await rename(unfinished, file);
     return backup;
@@ -114,6 +126,13 @@ async function copyDatabases(dataFolder: string, staged: string): Promise<Source
     }
   }
   return (await filesIn(staged, () => false)).map((copy) => sourceOf('data', staged, copy));
+}
+
+async function copySettings(dataFolder: string, staged: string): Promise<Source[]> {
+  if (!existsSync(ownerSettingsFile(dataFolder))) return [];
+  await writeSaved(staged, withoutSecrets(await readSaved(dataFolder)));
+  const path = ownerSettingsFile('');
+  return (await filesIn(staged, (other) => other !== path)).map((copy) => sourceOf('data', staged, copy));
 }
 
 async function writeArchive(path: string, sources: readonly Source[]): Promise<BackupMade> {

@@ -43,18 +43,26 @@ it('requires no alt text for the portrait’s second crop', () => {
 });
 
 it('counts visible entries, changed or not, and returns the first on the site', async () => {
-  const { drafts, set, publish } = await studioDrafts();
-  expect((await drafts.advice()).withoutWords).toBeUndefined();
-  await publish('art/head/artwork.md', '---\ntitle: Head\npicture: {file: head.jpg}\n---\n');
-  await set(DOGWOOD, { field: ['show', 0, 'pictures', 0, 'alt'], value: '' }, { field: ['order'], value: 1 });
-  await set(WATERS, { field: ['order'], value: 2 });
-  expect((await drafts.advice()).withoutWords).toEqual({
-    count: 2,
-    first: { file: DOGWOOD, kind: 'project', field: ['show', 0, 'pictures', 0, 'alt'] },
-  });
+  const { drafts, set } = await studioDrafts();
+  expect((await drafts.advice()).descriptions).toBeUndefined();
+  const short = { field: ['description'], value: 'Short.' };
+  await set(WATERS, short, { field: ['order'], value: 2 });
+  await set(DOGWOOD, short, { field: ['order'], value: 1 });
+  const first = { kind: 'project', field: ['description'] };
+  expect((await drafts.advice()).descriptions).toEqual({ count: 2, first: { ...first, file: DOGWOOD } });
   await set(DOGWOOD, { field: ['visible'], value: false });
-  expect((await drafts.advice()).withoutWords).toEqual({
-    count: 1,
-    first: { file: 'art/head/artwork.md', kind: 'artwork', field: ['picture', 'alt'] },
-  });
+  expect((await drafts.advice()).descriptions).toEqual({ count: 1, first: { ...first, file: WATERS } });
+});
+
+it('lists the missing alt texts of each entry in the content index, changed or not', async () => {
+  const { drafts, set, publish } = await studioDrafts();
+  const missing = async () =>
+    (await drafts.contentIndex()).entries.flatMap(({ file, withoutAlt }) => (withoutAlt ? [{ file, withoutAlt }] : []));
+  expect(await missing()).toEqual([]);
+  await publish('art/head/artwork.md', '---\ntitle: Head\npicture: {file: head.jpg}\n---\n');
+  await set(DOGWOOD, { field: ['show', 0, 'pictures', 0, 'alt'], value: '' });
+  expect(await missing()).toEqual([
+    { file: DOGWOOD, withoutAlt: [['show', 0, 'pictures', 0, 'alt']] },
+    { file: 'art/head/artwork.md', withoutAlt: [['picture', 'alt']] },
+  ]);
 });

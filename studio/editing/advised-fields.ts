@@ -10,7 +10,7 @@ export async function advisedFields(
   context: DraftsContext,
   { now }: Pick<Snapshot, 'now'>,
   fieldsOf: (summary: Summary) => readonly (readonly Key[])[],
-): Promise<Changes['withoutWords']> {
+): Promise<Changes['descriptions']> {
   const texts = await eachOf([...now], async ([file, sha256]) => {
     const kind = kindOf(file);
     // Visitors only see files that have a page.

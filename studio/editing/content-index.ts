@@ -97,6 +97,7 @@ async function placedEntry(
     ...(changedFields && { changedFields }),
     isConflicted: change !== undefined && change.value.base !== published,
     ...(mistakes.length > 0 && { mistakes }),
+    ...(summary.withoutAlt.length > 0 && { withoutAlt: summary.withoutAlt.map((field) => [...field]) }),
   };
   return [{ entry, kind: orderOfKind(kind), order }];
 }

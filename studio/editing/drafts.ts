@@ -20,7 +20,7 @@ type DraftsOptions = Pick<DraftsContext, 'documents' | 'head'> & {
   readonly files: Files;
   readonly contentFolder: string;
   readonly sample?: () => Promise<Sample>;
-  readonly mailTo?: string | undefined;
+  readonly mailTo?: () => string | undefined;
 };
 
 export type Drafts = Pick<
@@ -96,7 +96,7 @@ export function draftsOf({
     addFile: (order) => addFile(context, order),
     removeFiles: (order) => removeFiles(context, order),
     restoreRevision: (order) => restoreState(context, order),
-    firstRun: () => firstRunState(context, mailTo),
+    firstRun: () => firstRunState(context, mailTo?.()),
     archiveSample: ({ author }) => archiveSample(context, author),
     startEmpty: (order) => startEmpty(context, order),
     restoreSample: ({ author }) => restoreSample(context, author),

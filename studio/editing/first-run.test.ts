@@ -51,7 +51,7 @@ async function contentIndex() {
     contentFolder: SAMPLE_FOLDER,
     head,
     sample: async () => sample,
-    mailTo: 'owner@example.org',
+    mailTo: () => 'owner@example.org',
   });
   const changes = async () => recordsIn(documents).changes.all();
   const set = async (file: string, ...edits: Edit[]) => {

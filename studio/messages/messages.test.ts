@@ -11,7 +11,7 @@ const MAIL = { smtpUrl: 'smtp://localhost', to: 'owner@example.org', from: 'site
 
 function boxOf(mail?: typeof MAIL) {
   const documents = openLocalDocuments(join(folder(), 'studio.sqlite'));
-  const box = openMessageBox({ dataFolder: folder(), outboxProject: undefined, mail }, documents);
+  const box = openMessageBox({ dataFolder: folder(), outboxProject: undefined, mail: () => mail }, documents);
   onTestFinished(async () => {
     await box.close();
     documents.close();
@@ -121,4 +121,22 @@ it('deletes a message and restores it unchanged until the box is closed', async 
   await box.delete(reference);
   await box.close();
   await expect(boxOf(MAIL).restoreMessage(reference)).rejects.toThrow(NotFound);
+});
+
+it('puts a trial message into the outbox, and shows the answer of the mail server with it', async () => {
+  const box = boxOf(MAIL);
+  const { reference } = await box.sendTrial();
+  const outbox = open();
+  const claim = await claimOne(outbox);
+  expect(await box.read(reference)).toMatchObject({ email: MAIL.from, subject: 'Trial message', state: 'waiting' });
+  await outbox.delivered(claim, '250 2.0.0 Ok: queued');
+  expect(messageSchema.parse(await box.read(reference))).toMatchObject({
+    state: 'delivered',
+    answer: '250 2.0.0 Ok: queued',
+  });
+  expect((await box.sendTrial()).reference).not.toBe(reference);
+});
+
+it('sends no trial message without a mailbox', async () => {
+  await expect(boxOf().sendTrial()).rejects.toThrow('There is no mailbox yet. Save one first.');
 });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
-import { type OutboxLocation, openExistingOutbox } from '../../server/mail/open-outbox.ts';
+import { type OutboxLocation, openExistingOutbox, openOutbox } from '../../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../../server/mail/outbox.ts';
-import type { Settings } from '../../server/settings.ts';
+import type { Mail } from '../../server/settings.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
-import { NotFound } from '../workspace.ts';
+import { CannotWrite, NotFound } from '../workspace.ts';
 
 const PAGE_SIZE = 50;
 /** The document `newest`: the time of the newest message that the owner has seen in the list. */
 const seenSchema = z.object({ takenAt: z.number() });
 const NEWEST = 'newest';
+const TRIAL_NAME = 'Your studio';
 /** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
 const UNDO_MS = 10 * 60_000;
 
@@ -30,12 +31,19 @@ export type MessageBox = {
   delete(reference: string): Promise<void>;
   /** @throws NotFound if the message was deleted for good */
   restoreMessage(reference: string): Promise<void>;
+  /** Puts a message from the studio into the outbox, which is sent like any other. @throws CannotWrite */
+  sendTrial(): Promise<{ readonly reference: string }>;
   close(): Promise<void>;
 };
 
+type MessageBoxSettings = OutboxLocation & {
+  /** Returns the mailbox in effect, which the owner may change while the studio runs. */
+  readonly mail: () => Mail | undefined;
+};
+
 /** Opens the outbox of the visitors' server. The server remains the process that sends. */
-export function openMessageBox(settings: OutboxLocation & Pick<Settings, 'mail'>, documents: Documents): MessageBox {
-  const isSentOn = settings.mail !== undefined;
+export function openMessageBox(settings: MessageBoxSettings, documents: Documents): MessageBox {
+  const isSentOn = () => settings.mail() !== undefined;
   const seen = collection(documents, 'seen', seenSchema);
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
   let opened: Promise<Outbox | undefined> | undefined;
@@ -71,11 +79,11 @@ export function openMessageBox(settings: OutboxLocation & Pick<Settings, 'mail'>
       const until = await seenUntil();
       return {
         messages: shown.map((entry) => ({
-          ...headOf(entry, isSentOn),
+          ...headOf(entry, isSentOn()),
           ...(isUnseen(entry, until) && { isNew: true }),
         })),
         ...(found.length > shown.length && last && { more: String(last.id) }),
-        isSentOn,
+        isSentOn: isSentOn(),
       };
     },
     async held() {
@@ -93,7 +101,8 @@ export function openMessageBox(settings: OutboxLocation & Pick<Settings, 'mail'>
     },
     async read(reference) {
       const entry = await find(reference);
-      return { ...headOf(entry, isSentOn), text: entry.message.text };
+      const answer = entry.state === 'delivered' ? entry.attempts.at(-1)?.reason : undefined;
+      return { ...headOf(entry, isSentOn()), text: entry.message.text, ...(answer && { answer }) };
     },
     async sendAgain(reference) {
       if (!(await (await outbox())?.retry(reference)))
@@ -111,6 +120,18 @@ export function openMessageBox(settings: OutboxLocation & Pick<Settings, 'mail'>
       if (!held || !(await (await outbox())?.putBack(held.entry)))
         throw new NotFound(`The message ${reference} is gone.`);
       forget(reference);
+    },
+    async sendTrial() {
+      const mail = settings.mail();
+      if (!mail) throw new CannotWrite('There is no mailbox yet. Save one first.');
+      const found = await outbox();
+      if (!found) opened = openOutbox(settings, { mayClaim: false });
+      // The time keeps a second trial from counting as a repetition of the first.
+      const text = `This is a trial message of ${new Date().toISOString()}. If it is in your mailbox, messages from your site reach you.`;
+      const message = { name: TRIAL_NAME, email: mail.from, subject: 'Trial message', text };
+      const receipt = await (found ?? (await opened))?.accept({ ...message, key: undefined, suspicion: undefined });
+      if (!receipt) throw new CannotWrite('The trial message could not be stored. Try again.');
+      return { reference: receipt.reference };
     },
     async close() {
       for (const reference of deleted.keys()) forget(reference);

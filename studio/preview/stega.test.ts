@@ -49,6 +49,17 @@ it('maps a text to its field', () => {
   for (const [text, field] of found) expect(fieldsOf(text), field).toEqual([field]);
 });
 
+it('maps a picture without an alternative text to its field', () => {
+  const project = structuredClone(content.projects[0]);
+  const [first] = project?.show ?? [];
+  if (!project || first?.layout !== 'full-bleed' || !first.pictures[0]) throw new Error('Expected a picture.');
+  first.pictures[0].alt = '';
+  const marked = withStega({ ...content, projects: [project] });
+  const [section] = marked.content.projects[0]?.show ?? [];
+  const [number = Number.NaN] = stegaIn(section?.layout === 'full-bleed' ? (section.pictures[0]?.alt ?? '') : '');
+  expect(marked.fields[number]).toBe(markOf(`portfolio/${project.slug}/project.md`, ['show', 0, 'pictures', 0, 'alt']));
+});
+
 it.each([
   '_Ink_ on paper',
   'Printed on _thin paper_, and **“Both”** of ~~three~~ two',

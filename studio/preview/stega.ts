@@ -41,8 +41,11 @@ export function withStega(content: SiteContent): StegaContent {
   const addTo = (file: string, field: Field, around: object, path: Key[]): void => {
     const key = path.at(-1) ?? '';
     const value: unknown = Reflect.get(around, key);
-    if (typeof value === 'string' && isOnPages(field))
-      Reflect.set(around, key, beforeWords(value, signsOf(file, path)));
+    if (typeof value === 'string' && isOnPages(field)) {
+      const signs = signsOf(file, path);
+      // A picture without an alternative text has a field, too.
+      Reflect.set(around, key, field.type === 'alt' && value === '' ? signs : beforeWords(value, signs));
+    }
     if (typeof value !== 'object' || value === null) return;
     const item = itemOf(field);
     if (item && Array.isArray(value)) for (const at of value.keys()) addTo(file, item, value, [...path, at]);

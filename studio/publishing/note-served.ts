@@ -1,3 +1,4 @@
+import { environment } from '../../lib/environment.ts';
 import { fingerprint, writeFingerprint } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import { differencesOf } from '../records/manifests.ts';
@@ -13,6 +14,6 @@ export const holdsExactly = async (content: ContentFolder, manifest: Manifest): 
 /** Notes that the content folder is published, if it holds the served state. The next start then builds nothing. */
 export async function noteServed({ content, buildFolder }: Place, manifest: Manifest): Promise<void> {
   // The fingerprint comes first, so that a file edited before the comparison counts as not published.
-  const source = await fingerprint(PROJECT_FOLDER, content.folder, process.env);
+  const source = await fingerprint(PROJECT_FOLDER, content.folder, environment());
   if (await holdsExactly(content, manifest)) await writeFingerprint(buildFolder, source);
 }

@@ -1,3 +1,4 @@
+import { environment } from '../../lib/environment.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { buildKey } from '../../site-build/code-key.ts';
 import { dropOldReleases } from '../../site-build/old-releases.ts';
@@ -81,7 +82,7 @@ export const rebuild = (
 async function commit(context: PublishContext, plan: Plan, release: string): Promise<string> {
   const { records, manifests, replication } = context;
   const { head, manifest, source, moved = {}, note = '', author = '' } = plan;
-  const codeKey = await buildKey(PROJECT_FOLDER, process.env);
+  const codeKey = await buildKey(PROJECT_FOLDER, environment());
   const shared = await replication.shareRelease(release);
   const differences = differencesOf(head.manifest, manifest);
   if (differences.length === 0 && source === 'studio') {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapConcurrently } from '../../assets/images/concurrency.ts';
+import { environment } from '../../lib/environment.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { buildKey } from '../../site-build/code-key.ts';
 import { isPublished } from '../../site-build/fingerprint.ts';
@@ -77,5 +78,5 @@ async function servedRelease(
   if (!(await isPublished(buildFolder, await contentFingerprint(content.folder)))) return {};
   if (!(await holdsExactly(content, manifest))) return {};
   const current = await currentRelease(buildFolder);
-  return current ? { release: current.id, codeKey: await buildKey(PROJECT_FOLDER, process.env) } : {};
+  return current ? { release: current.id, codeKey: await buildKey(PROJECT_FOLDER, environment()) } : {};
 }

@@ -1,3 +1,4 @@
+import { environment } from '../../lib/environment.ts';
 import { CONTENT_FORMAT } from '../../model/format.ts';
 import { buildKey } from '../../site-build/code-key.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
@@ -49,7 +50,7 @@ export async function undoPublish(
 /** Returns the release of a revision, if it still exists and the current code and settings built it. */
 async function releaseOf({ release, codeKey }: RevisionState, buildFolder: string): Promise<Plan['release']> {
   const built = (await listReleases(buildFolder)).find(({ id }) => id === release);
-  if (!built || isOutdated(built) || codeKey !== (await buildKey(PROJECT_FOLDER, process.env))) return undefined;
+  if (!built || isOutdated(built) || codeKey !== (await buildKey(PROJECT_FOLDER, environment()))) return undefined;
   const before = (await currentRelease(buildFolder))?.files ?? {};
   const paths = new Set([...Object.keys(before), ...Object.keys(built.files)]);
   return { id: built.id, isNew: false, changed: [...paths].filter((path) => before[path] !== built.files[path]) };

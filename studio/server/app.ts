@@ -9,12 +9,15 @@ import { OutboxError, OutboxUnreachable } from '../../server/mail/outbox.ts';
 import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../storage/documents.ts';
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
+import type { OwnerBackups } from '../backup/owner-backups.ts';
+import type { Uploads } from '../hosting/uploads.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
 import { fontCatalog } from '../media/fonts.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MessageBox } from '../messages/messages.ts';
+import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { ApiError, errorResponse } from './api-error.ts';
@@ -31,12 +34,15 @@ import {
   signInLimit,
 } from './auth-middleware.ts';
 import { authRoutes, LIMITED, LINK_SESSION_PATHS, PUBLIC_PATHS } from './auth-routes.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
+import { hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Addresses of the studio's page. The client decides what each shows. */
@@ -44,6 +50,7 @@ export const PAGES = [
   '/',
   '/start',
   '/archive',
+  '/alt-texts',
   '/pages/:page',
   '/sections',
   '/sections/:section',
@@ -60,6 +67,7 @@ export const PAGES = [
   '/messages',
   '/appearance',
   '/devices',
+  '/settings',
   '/sign-in',
   '/sign-in/google',
 ];
@@ -79,7 +87,10 @@ export type FirebasePage = {
 export type Studio = {
   readonly auth: Auth;
   readonly workspace: Workspace;
+  readonly uploads: Pick<Uploads, 'start'>;
   readonly messages: MessageBox;
+  readonly ownerSettings: OwnerSettings;
+  readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
   readonly clientFolder: string;
@@ -94,7 +105,20 @@ export type Studio = {
 
 /** Creates the app. A request passes the middleware from top to bottom, and its response from bottom to top. */
 export function createStudioApp(studio: Studio): Hono<StudioEnv> {
-  const { auth, workspace, messages, pictures, preview, clientFolder, contentFolder, port, draftPort } = studio;
+  const {
+    auth,
+    workspace,
+    messages,
+    ownerSettings,
+    backups,
+    uploads,
+    pictures,
+    preview,
+    clientFolder,
+    contentFolder,
+    port,
+    draftPort,
+  } = studio;
   const { trustedProxies, firebasePage, log = defaultLog, now } = studio;
   const app = new Hono<StudioEnv>();
   const shell = readFileSync(join(clientFolder, 'index.html'), 'utf8');
@@ -117,10 +141,16 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.use('/api/*', requireSession(PUBLIC_PATHS, LINK_SESSION_PATHS), bodyLimit(PUBLIC_PATHS));
   app.route('/api', authRoutes(auth, log, draftPort, firebasePage?.firebase));
   app.route('/api', previewRoutes(preview));
-  app.route('/api', contentRoutes({ workspace, messages, preview, toApiError: (error) => toApiError(error, log) }));
+  app.route(
+    '/api',
+    contentRoutes({ workspace, messages, backups, preview, toApiError: (error) => toApiError(error, log) }),
+  );
   app.route('/api', messageRoutes(messages));
+  app.route('/api', hostingRoutes(uploads));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
+  app.route('/api', settingsRoutes(ownerSettings));
+  app.route('/api', backupRoutes(backups, auth));
   for (const path of PAGES) app.get(path, page);
   for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));
   app.get('/link/:token', async (c) => {

@@ -17,5 +17,6 @@ export function messageRoutes(box: MessageBox): Hono<StudioEnv> {
   write('/api/messages/not-spam', done(box.sendAgain));
   write('/api/messages/delete', done(box.delete));
   write('/api/messages/restore', done(box.restoreMessage));
+  write('/api/messages/trial', () => box.sendTrial());
   return app;
 }

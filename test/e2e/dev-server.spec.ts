@@ -50,7 +50,16 @@ const test = base.extend<{ dev: Dev }>({
         const environment = { CONTENT_DIR: copy, BUILD_DIR: path.join(folder, 'build'), DATA_DIR: data, SITE_URL: '' };
         const child = spawn(process.execPath, [path.join(project, 'cli', 'dev.ts'), ...args], {
           cwd: project,
-          env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', SMTP_URL: '', MAIL_TO: '', ...env },
+          env: {
+            ...process.env,
+            ...environment,
+            PORT: '0',
+            HOST: '127.0.0.1',
+            SMTP_URL: '',
+            SMTP_HOST: '',
+            MAIL_TO: '',
+            ...env,
+          },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         const complaints = text(child.stderr);

@@ -90,3 +90,24 @@ test('treats data that hangs for two minutes as lost', async ({ page }) => {
   await letPass(page, 120_000);
   await expect(main(page)).toContainText('Unexpected Application Error!');
 });
+
+test('shows a work before its pictures have loaded', async ({ page }) => {
+  const pictures = '**/*.{avif,webp,jpg}';
+  await page.clock.install();
+  await page.goto('/portfolio');
+  await hydrated(page);
+  for (const { slug, title } of content.projects) {
+    const link = main(page).locator(`a[href="/portfolio/${slug}"]`);
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await page.route(pictures, () => {});
+    // React's time-out for pictures cannot end while the page's clock stands.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await link.click();
+    await expect(heading(page)).toHaveText(title, { ignoreCase: true });
+    await page.clock.resume();
+    await page.unroute(pictures);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(sectionIn('portfolio').heading);
+  }
+});

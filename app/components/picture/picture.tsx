@@ -52,6 +52,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
           fetchPriority={first ? 'high' : undefined}
           {...(first && TIMED)}
           decoding={first ? 'sync' : 'async'}
+          onLoad={project === undefined ? undefined : showPageAtOnce}
           style={{
             backgroundColor: picture.isDark ? UNDER_DARK : picture.color,
             objectPosition: position,
@@ -63,6 +64,9 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
     </picture>
   );
 }
+
+/** In a transition React holds the next page back for up to 0.8 s until its pictures load, unless they handle `load`. */
+const showPageAtOnce = () => {};
 
 const otherThan = (media: string) =>
   media

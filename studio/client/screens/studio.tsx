@@ -60,12 +60,14 @@ function Inside() {
 
 /** The screens by address. Any other address shows a form. */
 const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
+  '/alt-texts': lazyModule(() => import('./alt-texts/alt-texts.tsx').then((module) => module.AltTexts)),
   '/archive': lazyModule(() => import('./first-run/archive.tsx').then((module) => module.SampleArchive)),
   '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
   '/timeline': lazyModule(() => import('./timeline/timeline.tsx').then((module) => module.Timeline)),
   '/messages': lazyModule(() => import('./messages/messages.tsx').then((module) => module.Messages)),
   '/pictures': lazyModule(() => import('./pictures/pictures-screen.tsx').then((module) => module.PicturesScreen)),
   '/sections': lazyModule(() => import('./sections/sections.tsx').then((module) => module.Sections)),
+  '/settings': lazyModule(() => import('./settings/settings.tsx').then((module) => module.Settings)),
   '/devices': lazyModule(() => import('./devices/devices.tsx').then((module) => module.Devices)),
 };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { environment } from '../../../lib/environment.ts';
 import { buildKey } from '../../../site-build/code-key.ts';
 import { withLock } from '../../../site-build/lock.ts';
 import { PROJECT_FOLDER } from '../../../site-build/project-folder.ts';
@@ -71,6 +72,6 @@ export async function publishedRelease(documents: Documents): Promise<string | u
 
 /** Notes the content folder as published, so that nothing is built again once this machine is on its own. */
 async function noteAsPublished(place: SharedSite, { value, manifest }: StoredHead): Promise<void> {
-  if (value.site === undefined || value.codeKey !== (await buildKey(PROJECT_FOLDER, process.env))) return;
+  if (value.site === undefined || value.codeKey !== (await buildKey(PROJECT_FOLDER, environment()))) return;
   await noteServed(place, manifest);
 }

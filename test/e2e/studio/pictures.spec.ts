@@ -200,6 +200,53 @@ test('makes a grid of twenty dropped pictures, refuses one more, and lets the ow
   await expect(page.getByText('Nothing on this screen takes a file. Open a work, and drop it there.')).toBeVisible();
 });
 
+test('proposes layouts for dropped pictures, which the preview shows, by the mouse and by keys', async ({
+  page,
+  studio,
+}) => {
+  const file = 'portfolio/bb-king-poster/project.md';
+  const layouts = async () =>
+    (await draftOf(page, file)).now.data.show.map(({ layout }: { layout: string }) => layout).slice(before);
+  await openScreen(page, studio, '/sections/portfolio/bb-king-poster');
+  await expect(page.getByRole('list', { name: 'Parts' })).toBeVisible(FIRST_PAGE);
+  const before = (await draftOf(page, file)).now.data.show.length;
+  const sizes = [
+    [600, 400],
+    [400, 600],
+    [620, 400],
+    [400, 590],
+    [600, 410],
+  ] as const;
+  await drop(page, await Promise.all(sizes.map(([width, height], at) => small(`Plate ${at}.png`, width, height))));
+  await expect(page.getByText('5 pictures were added. Layout 1 of 5.')).toBeVisible(SENT);
+  expect(await layouts()).toEqual(['full', 'full', 'full', 'full', 'full']);
+
+  const another = page.getByRole('button', { name: 'Another layout' });
+  await another.click();
+  await expect.poll(layouts).toEqual(['full-bleed', 'triptych', 'full']);
+  const preview = page.frameLocator('iframe[title*="on a desktop"]:not([inert])');
+  const first = preview.locator('[data-layout="full-bleed"] img').last();
+  await expect(preview.locator('[data-layout="triptych"]')).toBeVisible(FIRST_PAGE);
+  await expect(first).toBeInViewport(FIRST_PAGE);
+
+  // The texts that were typed since stay with their pictures.
+  const part = page.getByRole('list', { name: 'Parts' }).locator('> li').nth(before);
+  await part.locator('summary').click();
+  await part.getByLabel('What the picture shows').fill('The first plate.');
+  await another.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(layouts).toEqual(['pair', 'pair', 'full']);
+  expect((await draftOf(page, file)).now.data.show[before].pictures[0].alt).toBe('The first plate.');
+  await page.keyboard.press('Control+z');
+  await expect.poll(layouts).toEqual(['full-bleed', 'triptych', 'full']);
+  await expect(page.getByText('Layout 2 of 5.')).toBeVisible();
+
+  // Arranging a part by hand keeps the layout.
+  await part.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(another).toHaveCount(0);
+  await discard(page, file);
+});
+
 test('takes the still of a film from it, and uploads captions and files to download where they are named', async ({
   page,
   studio,

@@ -30,6 +30,7 @@ const SCREENS = [
   '/changes',
   '/timeline',
   '/devices',
+  '/settings',
 ];
 
 // The tests share one studio and run one after another.

@@ -45,6 +45,7 @@ export async function startStudio(environment: Readonly<Record<string, string>> 
     STUDIO_PORT: String(await freePort()),
     HOST: '127.0.0.1',
     SMTP_URL: '',
+    SMTP_HOST: '',
     MAIL_TO: '',
     ...firebase?.environment,
     ...environment,

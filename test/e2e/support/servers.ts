@@ -13,7 +13,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..', '..', '..');
 export const SITE_FOLDER = path.join(process.env.BUILD_DIR || path.join(PROJECT, 'build'), 'client');
 
 /** Settings without a mailbox, because an owner's .env may name one and no test may send mail to it. */
-const NO_MAIL = { SMTP_URL: '', MAIL_TO: '' };
+const NO_MAIL = { SMTP_URL: '', SMTP_HOST: '', MAIL_TO: '' };
 
 /** A running site. `url` has no slash at the end. */
 export type RunningSite = { url: string; stop: () => Promise<void> };

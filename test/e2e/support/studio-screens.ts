@@ -10,10 +10,12 @@ export const SCREENS = [
   '/words',
   '/appearance',
   '/pictures',
+  '/alt-texts',
   '/messages',
   '/changes',
   '/timeline',
   '/devices',
+  '/settings',
   '/archive',
   '/sections/portfolio/nothing-there',
 ];

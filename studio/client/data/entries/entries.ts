@@ -2,6 +2,7 @@ import { SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kind
 import { type ContentIndex, contentIndexSchema } from '../../../api/content-index.ts';
 import type { Draft } from '../../../api/drafts.ts';
 import { isEqual } from '../../../api/json.ts';
+import { hasAltText } from '../../../api/picture-words.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { reportOutsideChange } from '../preview/preview.ts';
 import { ApiError, get } from '../requests/requests.ts';
@@ -97,13 +98,16 @@ function withDraft(contentIndex: ContentIndex, draft: Draft): ContentIndex {
 
 function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft): Entry {
   const isChanged = !isSame(now, published);
-  const { changedFields: _, mistakes: __, ...rest } = entry;
+  const { changedFields: _, mistakes: __, withoutAlt = [], ...rest } = entry;
+  // New pictures are added by the server's next answer.
+  const stillWithoutAlt = withoutAlt.filter((field) => !hasAltText(valueAt(now, field)));
   const { differences, isWhole } = differencesOf(now, published);
   const common = {
     ...rest,
     isChanged,
     isConflicted,
     ...(isChanged && mistakes.length > 0 && { mistakes }),
+    ...(stillWithoutAlt.length > 0 && { withoutAlt: stillWithoutAlt }),
     ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
   };
   // Entries without a slug have a fixed title and no order.

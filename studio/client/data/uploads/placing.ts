@@ -158,11 +158,11 @@ function isPlaceholder(picture: unknown): boolean {
 type Size = { readonly width: number; readonly height: number };
 
 /** The least ratio of width to height of a panorama, which gets a full-bleed row. */
-const PANORAMA_RATIO = 1.9;
+export const PANORAMA_RATIO = 1.9;
 /** The largest factor between the ratios of two pictures in a pair. */
 const MAX_RATIO_FACTOR = 1.25;
 
-const ratioOf = ({ width, height }: Size) => width / height;
+export const ratioOf = ({ width, height }: Size) => width / height;
 
 function areAlike(first: Size, second: Size): boolean {
   const [a, b] = [ratioOf(first), ratioOf(second)];

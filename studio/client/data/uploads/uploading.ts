@@ -47,6 +47,11 @@ const uploadedHashStore = new Store<ReadonlyMap<string, string>>(new Map());
 /** The paths of the files to download that this window has uploaded. */
 export const uploadedDownloadsStore = new Store<ReadonlySet<string>>(new Set());
 
+type Drop = { readonly file: string; readonly batch: string; readonly pictures: readonly Uploaded[] };
+
+/** The pictures of the last drop on the parts of a page that are in the form. */
+export const lastDropStore = new Store<Drop | undefined>(undefined);
+
 const keyOf = (file: string, name: string) => `${file} ${name}`;
 
 async function place(file: string, target: Target, uploaded: Uploaded, batch: string): Promise<boolean> {
@@ -71,6 +76,11 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   for (const { field, value } of places) store.type(field, value, false);
   if (target.is === 'parts' && !becomesGrid(drop) && needsDarkGround(uploaded))
     notifyOfDarkGround(store, uploaded.name, isWork);
+  if (target.is === 'parts') {
+    const last = lastDropStore.get();
+    const pictures = last?.batch === batch ? [...last.pictures, uploaded] : [uploaded];
+    lastDropStore.set({ file, batch, pictures });
+  }
   void followEncoding();
   if (uploaded.is === 'download') {
     const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;
@@ -96,11 +106,16 @@ function notifyOfDarkGround(store: DraftStore, name: string, isWork: boolean) {
   });
 }
 
-/** Returns the SHA-256 of a file that a form refers to, also of one that was uploaded since the draft was loaded. */
-export function useHashOf(file: string, files: readonly { name: string; sha256: string }[], name: string) {
-  const uploaded = useStore(uploadedHashStore).get(keyOf(file, name));
-  return uploaded ?? files.find((other) => normalName(other.name) === normalName(name))?.sha256;
+type StoredFile = { readonly name: string; readonly sha256: string };
+
+/** Returns a function for the SHA-256 of a file that a form names, also if it was uploaded since the draft was loaded. */
+export function useHashes(file: string, files: readonly StoredFile[]): (name: string) => string | undefined {
+  const uploaded = useStore(uploadedHashStore);
+  return (name) =>
+    uploaded.get(keyOf(file, name)) ?? files.find((other) => normalName(other.name) === normalName(name))?.sha256;
 }
+
+export const useHashOf = (file: string, files: readonly StoredFile[], name: string) => useHashes(file, files)(name);
 
 let isSignedIn = false;
 sessionStore.subscribe(resumeAfterSignIn);

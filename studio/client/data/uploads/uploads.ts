@@ -50,6 +50,9 @@ export type Dependencies = {
 const NO_ANSWER = 'The studio does not answer. It is sent as soon as it does.';
 const UPDATED = 'The studio has been updated. Load the page again: your pictures are kept.';
 
+/** Whether an upload is still on its way into the form. */
+export const isPending = ({ state }: Pick<Upload, 'state'>): boolean => PENDING.has(state);
+
 const PENDING: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'held', 'signed-out', 'sent']);
 
 /** Uploads dropped files, two at a time, and adds them to their forms in the order in which they were dropped. */

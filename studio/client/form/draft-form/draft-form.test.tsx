@@ -342,14 +342,24 @@ describe('an empty field', () => {
 });
 
 describe('the parts of a page', () => {
+  const layouts = (store: DraftStore) => {
+    const parts = shown(store, ['show']);
+    return Array.isArray(parts) ? parts.map((part) => part.layout) : [];
+  };
+  const lastAction = () => {
+    const action = lastActionStore.get();
+    return action && `${action.title} ${action.words}`;
+  };
+  const undoLast = () => act(async () => lastActionStore.get()?.undo());
+
   it('change their layout, name what the layout cannot hold, and restore it', async () => {
     const { store } = await show(aDraft());
     const ofPair = partsOfPage()[3]?.querySelector<HTMLElement>('[aria-expanded]');
     await act(async () => ofPair?.click());
     await press('A picture, without picture 2');
     expect(shown(store, ['show', 3])).toEqual({ layout: 'full', pictures: [PICTURE] });
-    expect(document.body.textContent).toContain('Part 4 is a picture now, without picture 2.');
-    await press('Restore');
+    expect(lastAction()).toBe('Part 4 is a picture now, without picture 2.');
+    await undoLast();
     expect(shown(store, ['show', 3])).toEqual(PUBLISHED.data.show[3]);
   });
 
@@ -362,6 +372,40 @@ describe('the parts of a page', () => {
     // The focus must not be on the heading, because the space bar would fold it.
     expect(document.activeElement?.getAttribute('role')).toBe('group');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Two pictures');
+  });
+
+  it('get a new part between two others, and Escape closes the choice', async () => {
+    const { store } = await show(aDraft());
+    const insert = () => [...document.querySelectorAll('button')].find((one) => one.textContent === INSERT);
+    const INSERT = 'Insert a part before Beside it.';
+    await press(INSERT);
+    expect(insert()?.getAttribute('aria-expanded')).toBe('true');
+    await key(insert() ?? document.body, 'Escape');
+    expect(insert()?.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(insert());
+    await press(INSERT);
+    await press('A quotation');
+    expect(layouts(store)).toEqual(['full', 'plates', 'quote', 'text-beside', 'pair']);
+    expect(document.activeElement?.id).toBe('field-show-2-part');
+    await undoLast();
+    expect(layouts(store)).toEqual(['full', 'plates', 'text-beside', 'pair']);
+  });
+
+  it('are duplicated and removed, each with an undo that an undo by keyboard withdraws', async () => {
+    const { store } = await show(aDraft());
+    await press('Duplicate Beside it.');
+    expect(shown(store, ['show', 3])).toEqual(PUBLISHED.data.show[2]);
+    expect(document.activeElement?.id).toBe('field-show-3-part');
+    expect(lastAction()).toBe('Beside it. was duplicated.');
+    await press('Remove Mark');
+    expect(layouts(store)).toEqual(['plates', 'text-beside', 'text-beside', 'pair']);
+    expect(document.activeElement?.id).toBe('field-show-0-part');
+    await undoLast();
+    expect(shown(store, ['show', 0])).toEqual(PUBLISHED.data.show[0]);
+    await press('Remove Mark');
+    await key(document.body, 'z', { ctrlKey: true });
+    expect(layouts(store)).toEqual(['full', 'plates', 'text-beside', 'text-beside', 'pair']);
+    expect(lastAction()).toBeUndefined();
   });
 });
 

@@ -1,112 +1,161 @@
-import { use, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { partTitle } from '../../../../model/fields/part-title.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import { valueAt } from '../../../api/json.ts';
-import { isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
-import { pictureAddress, useHashOf } from '../../data/uploads/uploading.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { announce } from '../../ui/controls/screen-reader.tsx';
-import { StoredPicture } from '../../ui/controls/stored-picture.tsx';
-import { ChangedDot } from '../../ui/controls/tag.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { SortableList } from '../../ui/sortable-list/sortable-list.tsx';
-import { FieldContext, FieldRow } from '../fields/field-row.tsx';
-import {
-  addPicturesId,
-  idOf,
-  type ListItem,
-  mistakeNames,
-  type PartsField,
-  type Path,
-  withNestedFields,
-} from '../fields/fields.ts';
+import { FieldRow } from '../fields/field-row.tsx';
+import { addPicturesId, idOf, type ListItem, type PartsField } from '../fields/fields.ts';
 import { DropPictures } from '../pictures/drop-pictures.tsx';
-import { LayoutChoice, LayoutPicture } from './layout-choice.tsx';
+import { DroppedLayout } from './dropped-layout.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
 import { layoutName, withLayout } from './layouts.ts';
+import { Part } from './part.tsx';
 import styles from './parts-control.module.css';
-import { keyWithin, RemoveButton, useList, useMoves, useRemoved } from './use-list.tsx';
+import { useList, useMoves, useUndoableChanges } from './use-list.tsx';
 
 const UPLOAD_HELP = 'Each becomes a part of the page. Two of the same shape stand side by side.';
 
+/** Edits the parts of a page, which are shown in small from top to bottom. */
 export function PartsControl({ of }: { readonly of: PartsField }) {
   const list = useList(of.field, of.items.length);
   const focusSoon = useFocusSoon();
-  const [isAdding, setIsAdding] = useState(false);
+  /** The place at which a part is being added. */
+  const [addingAt, setAddingAt] = useState<number>();
   const [firstOpen] = useState(() => new Set<string>());
   const id = idOf(of.field);
-  const { removeItem, showNotice, hideNotice, notice } = useRemoved(id);
   const move = useMoves(id, list);
+  const act = useUndoableChanges(list);
   const partId = (at: number) => `${idOf([...of.field, at])}-part`;
+  const addId = (at: number) => `${id}-add-at-${at}`;
   const titles = useDraft(useDraftStore(), ({ now }) =>
     of.items.map((item, at) => titleOf(item, valueAt(now?.data, [...of.field, at]))).join(TITLE_SEPARATOR),
   ).split(TITLE_SEPARATOR);
-  const nameOf = (key: string) => titles[list.keys.indexOf(key)] ?? 'Part';
+  const titleAt = (at: number) => titles[at] ?? 'Part';
+  const end = of.items.length;
 
+  const add = (at: number, layout: string) => {
+    setAddingAt(undefined);
+    act(() => void firstOpen.add(list.insert(at, withLayout({}, layout).part)), {
+      title: upperFirst(layoutName(layout)),
+      words: `was added at place ${at + 1}.`,
+      label: 'Undo',
+      undo: (now) => void now.remove(at),
+      focus: () => focusSoon(id),
+    });
+    focusSoon(partId(at));
+  };
+  const duplicate = (at: number) => {
+    act(() => void list.insert(at + 1, list.now()[at] ?? null), {
+      title: titleAt(at),
+      words: 'was duplicated.',
+      label: 'Undo',
+      undo: (now) => void now.remove(at + 1),
+      focus: () => focusSoon(partId(at)),
+    });
+    focusSoon(partId(at + 1));
+  };
+  const remove = (at: number) => {
+    const part = list.now()[at] ?? null;
+    act(() => void list.remove(at), {
+      title: titleAt(at),
+      words: 'was removed.',
+      label: 'Restore',
+      undo: (now) => void now.insert(at, part),
+      focus: () => focusSoon(partId(at)),
+    });
+    focusSoon(end > 1 ? partId(Math.min(at, end - 2)) : addId(0));
+  };
   const change = (at: number, layout: string) => {
     const before = list.now()[at] ?? null;
     const { part, lost } = withLayout(before, layout);
-    list.replace(at, part);
-    if (lost.length === 0) {
-      hideNotice();
-      announce(`Part ${at + 1} is ${layoutName(layout)} now.`);
-    } else {
-      showNotice(`Part ${at + 1} is ${layoutName(layout)} now, without ${lost.join(', ')}.`, () =>
-        list.replace(at, before),
-      );
-    }
+    act(() => list.replace(at, part), {
+      title: `Part ${at + 1}`,
+      words: `is ${layoutName(layout)} now${lost.length > 0 ? `, without ${lost.join(', ')}` : ''}.`,
+      label: 'Undo',
+      undo: (now) => now.replace(at, before),
+      focus: () => focusSoon(`${partId(at)}-layout`),
+    });
   };
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || addingAt === undefined) return;
+    event.stopPropagation();
+    setAddingAt(undefined);
+    focusSoon(addId(addingAt));
+  };
+  const addingTo = (at: number) => ({
+    id: addId(at),
+    'aria-expanded': addingAt === at,
+    onClick: () => setAddingAt(addingAt === at ? undefined : at),
+  });
+  const choice = (at: number) =>
+    addingAt === at && (
+      <LayoutChoice
+        label={at === end ? 'What the new part shows' : `What the new part shows, before ${titleAt(at)}`}
+        onChoose={(layout) => add(at, layout)}
+      />
+    );
+  /** The place before a part. */
+  const gap = (at: number) => (
+    <div className={styles.gap}>
+      <button type="button" className={styles.insert} {...addingTo(at)}>
+        <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
+          <path d="M10 4v12M4 10h12" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+        <HiddenText>{`Insert a part before ${titleAt(at)}`}</HiddenText>
+      </button>
+      {choice(at)}
+    </div>
+  );
 
   return (
     <FieldRow of={of} isGroup isBare>
       {(tied) => (
-        <div id={tied.id} tabIndex={-1} className={styles.parts}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the buttons within.
+        <div id={tied.id} tabIndex={-1} className={styles.parts} onKeyDown={closeOnEscape}>
           <DropPictures target={{ is: 'parts' }} help={UPLOAD_HELP} id={addPicturesId(of.field)} isForWindow>
+            {end > 0 && gap(0)}
             <SortableList
               isTall
               items={list.keys}
               keyOf={keyItself}
-              nameOf={nameOf}
+              nameOf={(key) => titleAt(list.keys.indexOf(key))}
               label={of.label}
               onMove={(from, to) => {
-                hideNotice();
-                move(titles[from] ?? 'Part', from, to);
+                setAddingAt(undefined);
+                move(titleAt(from), from, to);
               }}
               render={(key, at) => {
                 const item = of.items[at];
                 return (
                   item && (
-                    <Part
-                      id={partId(at)}
-                      path={[...of.field, at]}
-                      item={item}
-                      title={titles[at] ?? item.name}
-                      isOpen={firstOpen.has(key)}
-                      onRemove={() => removeItem(list, at, `${titles[at]} was removed.`)}
-                      onChange={(layout) => change(at, layout)}
-                    />
+                    <>
+                      <Part
+                        id={partId(at)}
+                        path={[...of.field, at]}
+                        item={item}
+                        title={titleAt(at)}
+                        isOpen={firstOpen.has(key)}
+                        onRemove={() => remove(at)}
+                        onDuplicate={() => duplicate(at)}
+                        onChange={(layout) => change(at, layout)}
+                      />
+                      {at + 1 < end && gap(at + 1)}
+                    </>
                   )
                 );
               }}
             />
-            {notice}
+            <DroppedLayout field={of.field} />
           </DropPictures>
-          <Button aria-expanded={isAdding} className={styles.add} onClick={() => setIsAdding(!isAdding)}>
+          <Button className={styles.add} {...addingTo(end)}>
             Add a part
           </Button>
-          {isAdding && (
-            <LayoutChoice
-              label="What the new part shows"
-              onChoose={(layout) => {
-                const at = list.now().length;
-                hideNotice();
-                setIsAdding(false);
-                firstOpen.add(list.insert(at, withLayout({}, layout).part));
-                announce(`Part ${at + 1}, ${layoutName(layout)}, was added at the end.`);
-                focusSoon(partId(at));
-              }}
-            />
-          )}
+          {choice(end)}
         </div>
       )}
     </FieldRow>
@@ -120,87 +169,3 @@ const TITLE_SEPARATOR = '\n';
 
 const titleOf = ({ name, layout }: ListItem, part: unknown) =>
   (partTitle(part) ?? upperFirst(layout ?? name)).replaceAll(TITLE_SEPARATOR, ' ');
-
-type PartProps = {
-  readonly id: string;
-  readonly path: (string | number)[];
-  readonly item: ListItem;
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly onRemove: () => void;
-  readonly onChange: (layout: string) => void;
-};
-
-function Part({ id, path, item, title, isOpen, onRemove, onChange }: PartProps) {
-  const store = useDraftStore();
-  const focusSoon = useFocusSoon();
-  const Field = use(FieldContext);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const layout = useDraft(store, (state) => String(shownValue(state, [...path, 'layout']) ?? ''));
-  const hasChanged = useDraft(store, (state) => isChanged(state, path));
-  const isWrong = useDraft(store, ({ draft }) => {
-    const names = item.fields.flatMap((of) => withNestedFields(of)).flatMap(({ of }) => mistakeNames(of));
-    return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;
-  });
-  const lostIn = (other: string) => withLayout(shownValue(store.state.get(), path), other).lost;
-  return (
-    // A new part takes the focus here: its heading would fold the part at the first space that is typed.
-    <div id={id} tabIndex={-1} role="group" aria-label={title} className={styles.part}>
-      <details open={isOpen}>
-        <summary>
-          <PartPicture path={path} layout={layout} />
-          <div className={styles.title}>
-            <h3 dir="auto">{title}</h3>
-            <p className={styles.place}>{`${item.name}${item.layout ? `, ${item.layout}` : ''}`}</p>
-          </div>
-          {isWrong && <span className={styles.note}>not finished</span>}
-          {hasChanged && <ChangedDot />}
-        </summary>
-        <div className={styles.fields}>
-          <div className={styles.tools}>
-            <Button
-              id={`${id}-layout`}
-              variant="quiet"
-              aria-expanded={isChoosing}
-              onClick={() => setIsChoosing(!isChoosing)}
-            >
-              Change the layout
-            </Button>
-          </div>
-          {isChoosing && (
-            <LayoutChoice
-              label="What this part shows"
-              chosen={layout}
-              lostIn={lostIn}
-              onChoose={(chosen) => {
-                setIsChoosing(false);
-                if (chosen !== layout) onChange(chosen);
-                focusSoon(`${id}-layout`);
-              }}
-            />
-          )}
-          {item.fields.map((field) => (
-            <Field key={keyWithin({ field: path.slice(0, -1) }, field)} of={field} />
-          ))}
-        </div>
-      </details>
-      <RemoveButton name={title} onPress={onRemove} />
-    </div>
-  );
-}
-
-const WIDTH_PX = 320;
-
-function PartPicture({ path, layout }: { readonly path: Path; readonly layout: string }) {
-  const store = useDraftStore();
-  const name = useDraft(store, ({ now }) => {
-    const part = valueAt(now?.data, path);
-    return String(valueAt(part, ['pictures', 0, 'file']) ?? valueAt(part, ['poster', 'file']) ?? '');
-  });
-  const files = useDraft(store, ({ draft }) => draft?.files);
-  const hash = useHashOf(store.file, files ?? NONE, name);
-  if (!hash) return <LayoutPicture layout={layout} />;
-  return <StoredPicture className={styles.first} src={pictureAddress(hash, WIDTH_PX)} width="48" height="32" />;
-}
-
-const NONE: readonly never[] = [];

@@ -61,8 +61,8 @@ function moved<T>(all: readonly T[], from: number, to: number): T[] {
 
 type List = ReturnType<typeof useList>;
 
-/** Moves items and offers to undo the last move until the list changes. `id` gets the focus after an undo. */
-export function useMoves(id: string, list: List) {
+/** Changes a list, and offers to undo the last change until the list has other items. */
+export function useUndoableChanges(list: List) {
   const store = useDraftStore();
   const latest = useRef(list);
   const withdraw = useRef(() => {});
@@ -71,17 +71,12 @@ export function useMoves(id: string, list: List) {
   });
   useEffect(() => () => withdraw.current(), []);
 
-  return (name: string, from: number, to: number) => {
+  /** `undo` gets the list as it is then. */
+  return (change: () => void, { undo, ...words }: Omit<Undoable, 'undo'> & { readonly undo: (list: List) => void }) => {
     withdraw.current();
-    list.move(from, to);
+    change();
     const after = list.now();
-    const action: Undoable = {
-      title: name,
-      words: `was moved to place ${to + 1} of ${after.length}.`,
-      label: 'Undo',
-      undo: () => latest.current.move(to, from),
-      focus: () => document.getElementById(id)?.focus({ preventScroll: true }),
-    };
+    const action: Undoable = { ...words, undo: () => undo(latest.current) };
     undoable(action);
     const unsubscribe = store.state.subscribe(() => {
       if (!haveSameItems(after, latest.current.now())) withdraw.current();
@@ -91,6 +86,19 @@ export function useMoves(id: string, list: List) {
       if (lastActionStore.get() === action) lastActionStore.set(undefined);
     };
   };
+}
+
+/** Moves items and offers to undo the last move until the list changes. `id` gets the focus after an undo. */
+export function useMoves(id: string, list: List) {
+  const act = useUndoableChanges(list);
+  return (name: string, from: number, to: number) =>
+    act(() => list.move(from, to), {
+      title: name,
+      words: `was moved to place ${to + 1} of ${list.now().length}.`,
+      label: 'Undo',
+      undo: (now) => now.move(to, from),
+      focus: () => document.getElementById(id)?.focus({ preventScroll: true }),
+    });
 }
 
 /** Offers to undo the last removal from a field until the next change. The `field` gets the focus after an undo. */

@@ -137,7 +137,7 @@ export const docOf = ({ blocks }: Blocks): Node =>
   nodes.doc.create(null, blocks.length > 0 ? blocks.map(({ node }) => node) : nodes.paragraph.create());
 
 /** Line breaks in the file, which browsers show as spaces. */
-const SOFT_BREAK = /[ \t]*\r?\n[ \t]*|\r/g;
+const SOFT_BREAK = /\r\n|\r|\n/g;
 
 /** Returns a text with its placeholders as chips. */
 function textFrom(text: string, outer: readonly Mark[]): Node[] {

@@ -211,13 +211,25 @@ describe('the list', () => {
     expect([...document.querySelectorAll('li p')].map(({ textContent }) => textContent)).toContain(message);
   });
 
-  it('counts pictures without an alt text and links to the first', async () => {
-    const first = { file: BEE.file, kind: BEE.kind, field: ['show', 1, 'pictures', 0, 'alt'] };
-    aStudio({ '/api/changes': { ...listed(BEE), withoutWords: { count: 2, first } } });
+  it('counts pictures without an alt text and links to their screen', async () => {
+    const entry = {
+      file: BEE.file,
+      kind: BEE.kind,
+      title: 'Bee',
+      isHidden: false,
+      isChanged: true,
+      isConflicted: false,
+    };
+    const withoutAlt = [0, 1].map((part) => ['show', part, 'pictures', 0, 'alt']);
+    aStudio({
+      '/api/changes': listed(BEE),
+      '/api/content-index': { ...CONTENT_INDEX, entries: [{ ...entry, withoutAlt }] },
+    });
+    await refreshContentIndex();
     await show(<Changes />);
-    expect(words()).toContain('2 pictures have no words yet');
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Go to the first');
-    expect(link && link.pathname + link.hash).toBe('/sections/portfolio/bee#field-show-1-pictures-0-alt');
+    expect(words()).toContain('2 pictures have no alternative text');
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Describe them');
+    expect(link?.pathname).toBe('/alt-texts');
   });
 
   it('explains an empty list', async () => {

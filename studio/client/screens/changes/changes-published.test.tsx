@@ -118,9 +118,16 @@ describe('the upload to a host', () => {
     const requests = aStudio({
       '/api/content-index': () => ({
         ...CONTENT_INDEX,
-        delivery: { state, at: new Date().toISOString(), output: 'no route' },
+        upload: {
+          type: 'command',
+          name: 'PUBLISH_COMMAND',
+          state,
+          onlineSince: new Date().toISOString(),
+          output: 'no route',
+          mixture: ['about/index.html', 'about/index.html.gz'],
+        },
       }),
-      '/api/deliver': () => {
+      '/api/hosting/upload': () => {
         state = 'done';
         return {};
       },
@@ -128,8 +135,9 @@ describe('the upload to a host', () => {
     await show(<Changes />);
     await act(refreshContentIndex);
     expect(document.querySelector('pre')?.textContent).toBe('no route');
+    expect(words()).toContain('These pages may be old or new there: /about/.');
     await press('Upload again');
-    expect(requests.some(({ address }) => address === '/api/deliver')).toBe(true);
-    expect(words()).toContain('Arrived today');
+    expect(requests.some(({ address }) => address === '/api/hosting/upload')).toBe(true);
+    expect(words()).toContain('On PUBLISH_COMMAND since today');
   });
 });

@@ -23,15 +23,16 @@ import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
+import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
+import { Upload } from '../hosting/upload.tsx';
 import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
-import { Delivery } from './delivery.tsx';
 import { nameInTheList } from './field-words.ts';
 import { FilesToFix, type FileWithMistakes, FirstFilesToFix } from './files-to-fix.tsx';
 import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
 import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
 import { restoreButtonId, Stashes } from './stashes.tsx';
-import { describeCount, LackingWords, UnsuitedDescriptions } from './summary.tsx';
+import { describeCount, UnsuitedDescriptions } from './summary.tsx';
 
 export function Changes() {
   const { changes, problem } = useChanges();
@@ -71,7 +72,7 @@ type Props = {
 };
 
 function List({
-  changes: { files, otherMistakes, withoutWords, descriptions, isWithoutAddress, letters },
+  changes: { files, otherMistakes, descriptions, isWithoutAddress, isFormOfOwnServer, letters },
   problem,
   save,
 }: Props) {
@@ -114,7 +115,7 @@ function List({
       <Outcome hasNewChanges={ready.length > 0 && problem === undefined} />
       {!isGoing && (
         <div className={styles.place} role="status">
-          <SitePlace />
+          <SitePlace isFormOfOwnServer={isFormOfOwnServer} />
           {isWithoutAddress && <NoAddress />}
           {letters && <LackingLetters letters={letters} />}
         </div>
@@ -134,7 +135,7 @@ function List({
           ))}
         </section>
       )}
-      {ready.length > 0 && withoutWords && <LackingWords {...withoutWords} />}
+      {ready.length > 0 && <MissingAltTextCount className={styles.lacking} />}
       {ready.length > 0 && descriptions && <UnsuitedDescriptions {...descriptions} />}
       {ready.length > 0 && (
         <PublishForm
@@ -150,7 +151,7 @@ function List({
           <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onDiscard={discardFile} />
         </section>
       )}
-      <Delivery />
+      <Upload />
       {files.length === 0 && (
         <p className={styles.back}>
           <ButtonLink href="/">Back to the dashboard</ButtonLink>

@@ -3,6 +3,7 @@ import { useContentIndex } from '../../data/entries/entries.ts';
 import { type Publishing, requestResultAgain, undo, usePublishing } from '../../data/publishing/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
+import { ProgressBar } from '../../ui/controls/progress-bar.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './changes.module.css';
@@ -136,7 +137,7 @@ function PublishProgress({ what, done, of }: Pick<Extract<Publishing, { is: 'goi
   return (
     <div className={styles.going}>
       <p>{words}</p>
-      <progress className={styles.line} aria-label={words} max={of || 1} value={done} />
+      <ProgressBar label={words} done={done} of={of} />
     </div>
   );
 }

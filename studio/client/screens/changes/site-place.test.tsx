@@ -72,6 +72,23 @@ it('asks for an address if there is none, before and after a publish', async () 
   expect(words()).not.toContain(message);
 });
 
+it('says before a publish to a static host that messages of the form get lost there', async () => {
+  const message = 'Your host takes no messages';
+  const changes = { ...listed(BEE), isFormOfOwnServer: true };
+  aStudio({ '/api/changes': changes, '/api/site-status': at('this-site', { isOnHost: true, isStatic: true }) });
+  await show(<Changes />);
+  expect(words()).toContain(message);
+  expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
+    '/settings#receiver',
+  );
+  aStudio({ '/api/changes': changes, '/api/site-status': at('this-site', { isOnHost: true }) });
+  await show(<Changes />);
+  expect(words()).not.toContain(message);
+  aStudio({ '/api/changes': listed(BEE), '/api/site-status': at('this-site', { isOnHost: true, isStatic: true }) });
+  await show(<Changes />);
+  expect(words()).not.toContain(message);
+});
+
 it('names the letters that no font has for share pictures and the resume, and the command that adds them', async () => {
   const letters = [{ letters: '港の', isLeftOut: true, package: '@fontsource/noto-sans-jp' }];
   aStudio({ '/api/changes': { ...listed(BEE), letters } });

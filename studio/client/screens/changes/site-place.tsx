@@ -4,10 +4,29 @@ import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 
+type PlaceProps = {
+  /** Whether the contact form needs the site's own server. */
+  readonly isFormOfOwnServer?: boolean | undefined;
+};
+
 /** Shows the address of the published site, but nothing until its status is known, so that no claim is wrong. */
-export function SitePlace() {
+export function SitePlace({ isFormOfOwnServer }: PlaceProps) {
   const { value: status } = useLoaded('/api/site-status', siteStatusSchema);
   if (!status) return null;
+  return (
+    <>
+      <Status status={status} />
+      {status.isStatic && isFormOfOwnServer && (
+        <Mistake>
+          Your host takes no messages: those of the contact form get lost.{' '}
+          <Link href="/settings#receiver">Choose who gets them</Link>
+        </Mistake>
+      )}
+    </>
+  );
+}
+
+function Status({ status }: { readonly status: SiteStatus }) {
   const { here, everywhere, isOnHost } = status;
   if (everywhere?.answer === 'this-site') {
     return (

@@ -5,18 +5,7 @@ import { studioAddress } from '../../data/entries/screens.ts';
 import { idOf } from '../../form/fields/fields.ts';
 import styles from './changes.module.css';
 
-type Advised = NonNullable<Changes['withoutWords']>;
-
-/** Counts the pictures without an alt text and links to the first one. */
-export function LackingWords({ count, first }: Advised) {
-  const isOne = count === 1;
-  return (
-    <p className={styles.lacking}>
-      {isOne ? '1 picture has no words yet' : `${count} pictures have no words yet`}: some visitors can't see what{' '}
-      {isOne ? 'it shows' : 'they show'}. <WayToFirst count={count} first={first} />
-    </p>
-  );
-}
+type Advised = NonNullable<Changes['descriptions']>;
 
 /** Counts the descriptions that are too short or too long for search engines and links to the first one. */
 export const UnsuitedDescriptions = ({ count, first }: Advised) => (

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { Notice } from '../../ui/page/load-error.tsx';
 import { useIsWide } from '../../ui/view/use-media.ts';
+import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import { Checklist } from '../first-run/checklist.tsx';
 import styles from './dashboard.module.css';
@@ -44,7 +45,7 @@ function addressNow(location: string, entries: readonly Entry[]): string | undef
 /** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */
 function Start({ entries }: Props) {
   const isWide = useIsWide();
-  const { newMessages = 0, changes } = useContentIndex().contentIndex ?? {};
+  const { newMessages = 0, changes, isBackupDue } = useContentIndex().contentIndex ?? {};
   const { value: firstRun, problem, refresh } = useFirstRun();
 
   const seenChanges = useRef(changes);
@@ -84,6 +85,12 @@ function Start({ entries }: Props) {
             {newMessages === 1 ? 'a visitor' : 'visitors'}.
           </p>
         )}
+        {isBackupDue && (
+          <p>
+            No backup has left this computer for a month. <Link href="/settings#backup">Download a backup</Link>
+          </p>
+        )}
+        <MissingAltTextCount />
         {changed.length > 0 && (
           <div className={styles.changed}>
             <h2>Drafts</h2>

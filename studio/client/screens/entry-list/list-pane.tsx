@@ -18,6 +18,7 @@ const OTHERS = [
   ['/messages', 'Messages'],
   ['/timeline', 'Timeline'],
   ['/devices', 'People and devices'],
+  ['/settings', 'Settings'],
 ] as const;
 
 /** A constant, because a new function at each render would render all links again. */

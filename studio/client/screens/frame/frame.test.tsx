@@ -13,6 +13,7 @@ const ADDRESSES = [
   '/messages',
   '/pictures',
   '/devices',
+  '/settings',
   '/pages/home',
   '/appearance',
   '/sections/portfolio/dogwood',

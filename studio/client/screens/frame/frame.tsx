@@ -80,7 +80,7 @@ function Banners() {
       )}
       {contentIndex?.lostFiles && <Banner>{contentIndex.lostFiles}</Banner>}
       {contentIndex?.backupProblem && <Banner>The last backup failed: {contentIndex.backupProblem}</Banner>}
-      {contentIndex?.delivery?.state === 'failed' && (
+      {contentIndex?.upload?.state === 'failed' && (
         <Banner>
           The upload to your host failed. <Link href="/changes">See why</Link>
         </Banner>

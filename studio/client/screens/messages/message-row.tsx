@@ -82,6 +82,7 @@ function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentO
           <p className={styles.from}>
             <span dir="auto">{name}</span>, {email}. Reference {reference}.
           </p>
+          {value.answer && <p className={styles.from}>The mail server answered: {value.answer}</p>}
           <div className={styles.ways}>
             <a className={styles.answer} href={answerAddress(value)}>
               Answer<HiddenText> {name} in your mail program</HiddenText>

@@ -22,6 +22,7 @@ describe('the mark of a field', () => {
     ['the mark of the body text', 'field-body', markOf(BEE, 'body')],
     ['the mark of its picture', 'field-show-0-pictures-1-alt', mark('show', 0, 'pictures', 1, 'file')],
     ['the mark of its group', 'field-card-alt', mark('card')],
+    ['the first mark of its part for a control of the part', 'field-show-0-part-layout', MARKS[3]],
     ['undefined without a mark', 'field-description', undefined],
     ['undefined even if another picture has a mark', 'field-show-1-pictures-1-alt', undefined],
   ])('is %s', (_, id, expected) => expect(markOfField(id, BEE, MARKS)).toBe(expected));

@@ -10,7 +10,10 @@ const FIELD = '[id^="field-"]';
 export const fieldIdAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest(FIELD)?.id : undefined;
 
-/** Returns the mark of a field on a page. A field without one, such as a caption, gets that of its picture or group. */
+/**
+ * Returns the mark of a field on a page. A field without one, such as a caption, gets that of its picture or group, and
+ * a control of a part gets the first mark of the part.
+ */
 export function markOfField(id: string, file: string, marks: readonly string[]): string | undefined {
   const markedFields = marks.flatMap((mark) => {
     const read = readMark(mark);
@@ -18,13 +21,12 @@ export function markOfField(id: string, file: string, marks: readonly string[]):
   });
   const markedFieldOf = (fieldId: string) => markedFields.find((marked) => marked.id === fieldId);
   const parentId = id.slice(0, id.lastIndexOf('-'));
-  const isListed = /-\d+$/.test(parentId);
-  const sibling = () => markedFields.find((marked) => marked.id.startsWith(`${parentId}-`));
+  const item = /^(.+-\d+)-/.exec(id)?.[1];
   return (
     markedFieldOf(id) ??
     markedFields.find((marked) => marked.id.startsWith(`${id}-`)) ??
     markedFieldOf(parentId) ??
-    (isListed ? sibling() : undefined)
+    (item ? markedFields.find((marked) => marked.id.startsWith(`${item}-`)) : undefined)
   )?.mark;
 }
 

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type Environment, ownerSettingsFile, readOwnerSettings } from '../../lib/environment.ts';
+import { isOwnerSetting, OWNER_SETTINGS, type OwnerSettingName } from '../../lib/owner-settings.ts';
+import { undefinedIfMissing } from '../../model/if-missing.ts';
+
+/** What the file holds: values by name, and the names of secrets that a backup has left out. */
+export type SavedSettings = { readonly values: Environment; readonly leftOut: readonly OwnerSettingName[] };
+
+export const NOTHING_SAVED: SavedSettings = { values: {}, leftOut: [] };
+
+const leftOutSchema = z.object({ leftOut: z.array(z.string()).catch([]) });
+
+/** Reads the file of a data folder; without one, nothing is saved. @throws UserError if the file is damaged */
+export async function readSaved(dataFolder: string): Promise<SavedSettings> {
+  const values = readOwnerSettings(dataFolder);
+  const text = await readFile(ownerSettingsFile(dataFolder), 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return NOTHING_SAVED;
+  return { values, leftOut: readLeftOut(text, values) };
+}
+
+/** Returns the names of secrets that the text of saved settings mentions as left out, and that have no value. */
+export const readLeftOut = (text: string, values: Environment): OwnerSettingName[] =>
+  leftOutSchema
+    .parse(JSON.parse(text))
+    .leftOut.filter(isOwnerSetting)
+    .filter((name) => !values[name]);
+
+/** Writes the file so that only its user may read it, atomically: a power cut leaves the old or the new text. */
+export async function writeSaved(dataFolder: string, { values, leftOut }: SavedSettings): Promise<void> {
+  const path = ownerSettingsFile(dataFolder);
+  const missing = leftOut.filter((name) => !values[name]);
+  const text = JSON.stringify({ ...values, ...(missing.length > 0 && { leftOut: missing }) }, null, 2);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(`${text}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Returns the settings as a backup holds them: the secrets by name alone. */
+export function withoutSecrets({ values, leftOut }: SavedSettings): SavedSettings {
+  const names = Object.keys(values).filter(isOwnerSetting);
+  const secrets = names.filter((name) => OWNER_SETTINGS[name].isSecret);
+  const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.some((other) => other === name)));
+  return { values: plain, leftOut: [...leftOut, ...secrets] };
+}
+
+/**
+ * Completes restored settings by secrets of this machine. A secret is only taken along if its plain settings, such as
+ * the server of a password, are the same: a backup from elsewhere must not send a password to another server.
+ */
+export function withSecretsOf(restored: SavedSettings, present: SavedSettings): SavedSettings {
+  const values = { ...restored.values };
+  for (const name of restored.leftOut) {
+    if (isSameGroup(name, restored.values, present.values) && present.values[name]) values[name] = present.values[name];
+  }
+  return { values, leftOut: restored.leftOut.filter((name) => !values[name]) };
+}
+
+/** Settings with the same first word, such as SMTP_HOST and SMTP_PASSWORD, belong together. */
+function isSameGroup(secret: OwnerSettingName, one: Environment, other: Environment): boolean {
+  const isOfGroup = (name: string) => name.startsWith(`${secret.split('_', 1).join()}_`);
+  const plain = Object.entries(OWNER_SETTINGS).flatMap(([name, { isSecret }]) =>
+    isOfGroup(name) && !isSecret ? name : [],
+  );
+  return plain.every((name) => one[name] === other[name]);
+}
