@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { isRightToLeft } from '../../document/reading-direction.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
@@ -52,9 +53,10 @@ function Carousel({ label, slides, project, words, motion }: Props) {
       const row = viewport.current;
       if (!row) return;
       const count = slides.length;
-      const at = Math.round(row.scrollLeft / row.clientWidth) + (step === 'next' ? 1 : -1);
+      const at = Math.round(Math.abs(row.scrollLeft) / row.clientWidth) + (step === 'next' ? 1 : -1);
       const wrapped = (at + count) % count;
-      row.scrollTo({ left: wrapped * row.clientWidth, behavior: 'instant' });
+      const left = wrapped * row.clientWidth * (isRightToLeft(row) ? -1 : 1);
+      row.scrollTo({ left, behavior: 'instant' });
       setIndex(wrapped);
     },
     [slides],
@@ -101,10 +103,11 @@ function Carousel({ label, slides, project, words, motion }: Props) {
     if (isWithoutCode.current) return scroll(step);
     if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    go(event.key === 'ArrowLeft' ? 'previous' : 'next');
+    const isBack = (event.key === 'ArrowLeft') !== isRightToLeft(event.currentTarget);
+    go(isBack ? 'previous' : 'next');
   };
 
   return (
