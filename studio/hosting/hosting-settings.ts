@@ -100,3 +100,10 @@ function parsed<T>(schema: z.ZodType<T>, environment: Environment): T {
   if (result.success) return result.data;
   throw new SettingsError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'));
 }
+
+/** The settings of the host, all but PUBLISH_COMMAND. */
+export const HOSTING_SETTING_NAMES: readonly string[] = [
+  'HOSTING',
+  ...Object.keys(sftpSchema.shape),
+  ...Object.keys(gitSchema.shape),
+];

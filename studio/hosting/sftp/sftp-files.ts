@@ -76,7 +76,7 @@ export function sftpFiles(
         return await ask<Buffer>((done) => sftp.readFile(at(path), done));
       } catch (error) {
         if (readError(error).code === NO_SUCH_FILE) return undefined;
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
     async put(path, source) {
@@ -88,7 +88,7 @@ export function sftpFiles(
           } else sftp.writeFile(at(path), Buffer.from(source), { mode: FILE_MODE }, done);
         });
       } catch (error) {
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
     async rename(from, to) {
@@ -105,7 +105,7 @@ export function sftpFiles(
         }
         await replaceByTwoSteps(from, to);
       } catch (error) {
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
     async remove(path) {
@@ -113,7 +113,7 @@ export function sftpFiles(
         await ask((done) => sftp.unlink(at(path), done)).catch(ignoreMissing);
         await removeEmptyFolders(dirname(path));
       } catch (error) {
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
   };
@@ -145,11 +145,13 @@ export async function foldersIn(sftp: SFTPWrapper, folder: string): Promise<stri
   return (await promise).filter((name) => !name.startsWith('.')).sort();
 }
 
-function asHostError(error: unknown, folder: string): Error {
+function asHostError(error: unknown, { host, folder }: { readonly host: string; readonly folder: string }): Error {
   if (error instanceof HostError) return error;
   const { code, message } = readError(error);
   // A file of this machine that cannot be read is no problem of the host.
   if (typeof code === 'string' && error instanceof Error) return error;
+  // The library gives these messages to requests that the end of the connection has left without an answer.
+  if (/^(?:No response from server|Not connected)/.test(message)) return new HostError('broken-off', { host });
   if (code === PERMISSION_DENIED) return new HostError('not-writable', { folder });
   if (code === FAILURE) return new HostError('full');
   return new HostError('unexpected', { found: message });
