@@ -30,6 +30,7 @@ export const requests = {
   proof: z.strictObject({ response }),
   newPasskey: z.strictObject({ name: passkeyName, response }),
   renamedPasskey: z.strictObject({ id, name: passkeyName }),
+  invite: z.strictObject({ name: passkeyName }),
   id: z.strictObject({ id }),
   edits: z.strictObject({ ...draftVersion, edits: z.readonly(z.array(edit).check(z.minLength(1), z.maxLength(500))) }),
   draft: z.strictObject(draftVersion),

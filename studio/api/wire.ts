@@ -9,7 +9,7 @@ import { messageSchema, messagesSchema, trialSchema } from './messages.ts';
 import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
-import { passkeysSchema, sessionsSchema } from './passkeys.ts';
+import { inviteSchema, passkeysSchema, sessionsSchema } from './passkeys.ts';
 import { encodingSchema, storageUsageSchema, storedFilesSchema } from './pictures.ts';
 import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
 import { queries, requests } from './requests.ts';
@@ -49,6 +49,7 @@ export const writes = {
   '/api/sessions/revoke': { request: requests.id, answer: sessionsSchema },
   '/api/verify/begin': { request: requests.nothing, answer: requestOptionsSchema },
   '/api/verify/finish': { request: requests.proof, answer: nothing },
+  '/api/invite': { request: requests.invite, answer: inviteSchema },
   '/api/passkeys/begin': { request: requests.nothing, answer: creationOptionsSchema },
   '/api/passkeys/finish': { request: requests.newPasskey, answer: passkeysSchema },
   '/api/passkeys/rename': { request: requests.renamedPasskey, answer: passkeysSchema },
