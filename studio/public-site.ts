@@ -83,7 +83,7 @@ const isOfThisComputer = (address: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(address).hostname);
 
 /** Recognizes a site by a file that its home page shares with the release, because hosts may change the page itself. */
-async function answerAt(
+export async function answerAt(
   address: string,
   buildFolder: string,
   ask: Ask,

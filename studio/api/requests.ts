@@ -57,6 +57,7 @@ export const requests = {
   message: z.strictObject({ reference }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
   settings: settingChangesSchema,
+  address: z.strictObject({ url: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^/?#@\s]+(\/[\w.~-]+)*$/)) }),
   backupOrder: z.strictObject({ withSecrets: z.boolean() }),
   backup: z.strictObject({ name: id }),
   room: z.strictObject({ bound: z.nullable(z.int().check(z.gte(0))) }),

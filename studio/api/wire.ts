@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { addressCheckSchema, addressSettingSchema } from './address.ts';
 import { backupsSchema, checkedBackupSchema, preparedBackupSchema } from './backups.ts';
 import { contentIndexSchema } from './content-index.ts';
 import { draftSchema, resolvedDraftSchema } from './drafts.ts';
@@ -36,6 +37,7 @@ export const reads = {
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/address': { query: queries.nothing, answer: addressSettingSchema },
   '/api/backups': { query: queries.nothing, answer: backupsSchema },
   '/api/settings': { query: queries.nothing, answer: ownerSettingsSchema },
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
@@ -73,6 +75,7 @@ export const writes = {
   '/api/messages/restore': { request: requests.message, answer: nothing },
   '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
+  '/api/address/check': { request: requests.address, answer: addressCheckSchema },
   '/api/backup/prepare': { request: requests.backupOrder, answer: preparedBackupSchema },
   '/api/backup/check': { request: requests.backup, answer: checkedBackupSchema },
   '/api/backup/restore': { request: requests.backup, answer: nothing },
