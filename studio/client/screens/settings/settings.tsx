@@ -10,6 +10,7 @@ import { Address } from './address.tsx';
 import { Backup } from './backup.tsx';
 import { type PartProps, useOwnerSettings } from './loaded-settings.ts';
 import { Mailbox } from './mailbox.tsx';
+import { People } from './people.tsx';
 import { Place } from './place.tsx';
 import { Receiver } from './receiver.tsx';
 import styles from './settings.module.css';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
   address: Address,
   mailbox: Mailbox,
   receiver: Receiver,
+  people: People,
   backup: Backup,
 };
 
