@@ -44,9 +44,9 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
   const value = useFieldValue(of);
   const text = textOf(of, value);
   const markdown = useRef<MarkdownHandle>(null);
-  const type = (typed: string) => {
+  const type = (typed: string, isTyped = true) => {
     const next = typedValue(of, typed, value);
-    store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }]);
+    store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }], isTyped);
   };
   const row = (
     <FieldRow
