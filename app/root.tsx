@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={frame?.language}
+      dir={frame?.direction}
       data-offline-cache={frame?.hasOfflineCache ? '' : undefined}
       data-scripted={import.meta.env.SSR ? undefined : ''}
       data-theme={currentTheme()}

@@ -38,7 +38,7 @@ it.each([
   ],
   [
     'the text below the fields',
-    '| below the fields | Wall text | no | Markdown | Last, as on the wall of a museum. An empty line begins a new paragraph. |',
+    '| below the fields | Wall text | no | Markdown | Last, as on the wall of a museum. Enter begins a paragraph, Shift+Enter a line. |',
   ],
   ['fields of which one is required', 'At least one of `player` and `recording` is needed.'],
   ['a field that another value requires', '`owner.email` is needed where `contact` is `address`.'],

@@ -5,13 +5,17 @@ import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
+import { ownerAlert } from '../server/mail/alert.ts';
 import { OutboxError } from '../server/mail/outbox.ts';
 import { ownSettings } from '../server/main.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
+import { openOwnerBackups, type RestoreOrder } from '../studio/backup/owner-backups.ts';
 import { previewFolderIn } from '../studio/cache-folder.ts';
+import { uploadAlert } from '../studio/hosting/upload-alert.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
+import { addSession, readSession } from '../studio/identity/kept-session.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
 import { openMessageBox } from '../studio/messages/messages.ts';
 import { openStorage } from '../studio/open-storage.ts';
@@ -23,6 +27,7 @@ import { portError, STUDIO_HOST, startStudio } from '../studio/start.ts';
 import { installFirebase } from './install-firebase.ts';
 import { openBrowser } from './open-browser.ts';
 import { runCommand } from './process.ts';
+import { type AfterRestore, restoreAndStart, SiteNotPublished } from './restore-and-start.ts';
 import { prepareSharedSite } from './shared-site.ts';
 import { asStorageUserError } from './storage-user-error.ts';
 import { BACKUP_USAGE, backupCommand, hasLocalData, restoreCommand } from './studio-backup.ts';
@@ -58,25 +63,33 @@ async function studio(words: readonly string[]): Promise<void> {
   throw new UserError(USAGE);
 }
 
-async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }): Promise<void> {
+type StartOptions = {
+  readonly isAlone: boolean;
+  /** The restore after which the studio starts again. */
+  readonly after?: AfterRestore;
+};
+
+async function start(settings: StudioSettings, { isAlone, after }: StartOptions): Promise<void> {
   const { studioPort, dataFolder } = settings;
   // The check runs before the build, so that nobody waits a minute to learn that the studio is already running.
-  if (await isTaken(studioPort)) return reportRunning(settings);
+  if (!after && (await isTaken(studioPort))) return reportRunning(settings);
   const code = await prepareSharedSite(settings);
   if (code !== 0) {
+    if (after) throw new SiteNotPublished('The site of this backup cannot be published.');
     process.exitCode = code;
     return;
   }
   // The imports are lazy, because the link command does not need them.
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
-  const { chooseHost } = await import('../studio/hosting/chosen-host.ts');
+  const { openHosting } = await import('../studio/hosting/hosting.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
   if (!(await isStudioBundled())) await runCommand('bundle-studio.ts');
   const { folder: clientFolder } = await bundledStudio(report);
   const { documents, files, close: closeStorage } = await openStorage(settings);
+  if (after?.session) await addSession(documents, after.session);
   const ownerSettings = openOwnerSettings({ dataFolder, buildFolder: settings.buildFolder });
   const backups = dailyBackup({
     dataFolder,
@@ -87,11 +100,15 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const chosenHost = () => chooseHost(ownerSettings.environment());
+  const hosting = openHosting({ ...settings, readAddress, environment: ownerSettings.environment });
   // A mistake in the environment ends the start here; later it would leave visitors with an old site.
-  chosenHost();
-  const hasHost = () => chosenHost() !== undefined;
-  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost });
+  hosting.choose();
+  const hasHost = () => hosting.choose() !== undefined;
+  const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
+  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost, isOnHost });
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
+  const siteName = async () => (await workspace.contentIndex()).siteName;
+  const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
     contentFolder: contentFolder(),
@@ -101,23 +118,31 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
     log,
     publicSite,
     backupProblem,
-    chooseHost: chosenHost,
+    chooseHost: hosting.choose,
+    onUploadFailure: uploadAlert({ alert, messages }),
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;
   });
   const signIn = await openSignIn(settings);
   const preview = openPreview({ workspace, files: workspace.files, folder: previewFolderIn(dataFolder), log });
+  const ownerBackups = openOwnerBackups({
+    dataFolder,
+    contentFolder: contentFolder(),
+    hasLocalData: hasLocalData(settings),
+    restart: settings.firebase ? undefined : (order) => void restart(order),
+    restored: after?.restored,
+  });
   const parts = {
     settings,
     documents,
     workspace,
     messages,
     ownerSettings,
+    backups: ownerBackups,
     preview,
     clientFolder,
     pageScript: bundledPageScript,
@@ -125,15 +150,26 @@ async function start(settings: StudioSettings, { isAlone }: { isAlone: boolean }
   const running = await startStudio({
     ...parts,
     uploads: workspace.uploads,
+    hosting,
     pictures: workspace.pictures,
     contentFolder: contentFolder(),
     ...(signIn && { firebase: signIn }),
   });
   const visitors = isAlone ? undefined : await serveVisitors(settings);
-  stopOnSignal(running.server, async () => {
+  const close = async () => {
     await Promise.all([running.close(), backups.close(), visitors?.close(), signIn?.close()]);
     await closeStorage();
-  });
+  };
+  const ignoreSignals = stopOnSignal(running.server, close);
+  const restart = async (order: RestoreOrder) => {
+    const session = await readSession(documents, order.sessionId);
+    ignoreSignals();
+    await close();
+    const again = (after: AfterRestore) => start(settings, { isAlone, after });
+    await reportUserError(() => restoreAndStart({ ...order, dataFolder, session, start: again }));
+    if (process.exitCode) process.exit();
+  };
+  if (after) return report(`The studio runs again, at ${running.address}.`);
   if (isAlone) return report(`The studio is at ${running.address}.`);
   await offer(`The studio is at ${running.address}.`, await running.link());
 }

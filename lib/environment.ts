@@ -37,22 +37,36 @@ export function readOwnerSettings(dataFolder: string): Environment {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return {};
   const version = [stats.ino, stats.mtimeMs, stats.size].join(' ');
-  if (cached?.file !== file || cached.version !== version) cached = { file, version, values: parse(file) };
+  if (cached?.file !== file || cached.version !== version)
+    cached = { file, version, values: parseOwnerSettings(readText(file), file) };
   return cached.values;
 }
 
-function parse(file: string): Environment {
+const readText = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+};
+
+/** Parses the text of saved settings. @param file the path that the error names @throws UserError */
+export function parseOwnerSettings(text: string, file: string): Environment {
   const values: Record<string, string> = {};
   try {
-    const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || json === null) throw new TypeError('not an object');
     for (const [name, value] of Object.entries(json)) {
       if (isOwnerSetting(name) && typeof value === 'string') values[name] = value;
     }
     return values;
   } catch (error) {
-    // The parser's error quotes the file, which holds passwords.
-    const { name } = error instanceof Error ? error : { name: 'unknown error' };
-    throw new UserError(`${file} cannot be read (${name}). Restore it from a backup, or delete it and set all anew.`);
+    throw unreadable(file, error);
   }
+}
+
+/** The parser's error quotes the file, which holds passwords, so only its name is said. */
+function unreadable(file: string, error: unknown): UserError {
+  const { name } = error instanceof Error ? error : { name: 'unknown error' };
+  return new UserError(`${file} cannot be read (${name}). Restore it from a backup, or delete it and set all anew.`);
 }

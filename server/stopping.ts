@@ -16,8 +16,12 @@ export async function stop(server: Server, timeOutMs = TIME_OUT_MS): Promise<voi
   clearTimeout(cut);
 }
 
-/** Ends the process on SIGTERM or SIGINT: with code 0 after `stop` and `endInOrder`, or with 1 on a second signal. */
-export function stopOnSignal(server: Server, endInOrder: () => Promise<void> = async () => {}): void {
+/**
+ * Ends the process on SIGTERM or SIGINT: with code 0 after `stop` and `endInOrder`, or with 1 on a second signal.
+ *
+ * @returns a function that ignores the signals again
+ */
+export function stopOnSignal(server: Server, endInOrder: () => Promise<void> = async () => {}): () => void {
   let firstSignalAt: number | undefined;
   const onSignal = async () => {
     const now = performance.now();
@@ -32,4 +36,8 @@ export function stopOnSignal(server: Server, endInOrder: () => Promise<void> = a
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return () => {
+    process.off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal);
+  };
 }

@@ -6,6 +6,7 @@ import { addressOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
 import { hasSiteFeeds } from '../../model/sections.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { separable } from '../components/ink-switch/densities.ts';
 import { headingView } from '../components/page-head/heading-view.ts';
 import { withoutBasePath } from '../routing/base-path.ts';
@@ -25,6 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     address: siteAddress.url?.replace(/^https?:\/\//, ''),
     language,
+    ...(textDirection(language) === 'rtl' && { direction: 'rtl' }),
     studio,
     name: await headingView(content, studio),
     mark: markAddresses(mark),

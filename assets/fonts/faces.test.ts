@@ -114,6 +114,29 @@ describe('facesAsStyle', () => {
     expect(greek.style.startsWith(plain.style)).toBe(true);
   });
 
+  it('cuts faces of every script that the family has itself', async () => {
+    const faces = await facesAsStyle({ display: 'anton', text: 'noto-sans' }, `${LETTERS}Ωж`);
+    expect(facesIn(faces).filter(([role, weight]) => role === 'Text' && weight === '500')).toEqual([
+      ['Text', '500', 'noto-sans-latin-ext-500-normal.woff2', 'whole'],
+      ['Text', '500', 'noto-sans-latin-500-normal.woff2', 'whole'],
+      ['Text', '500', 'noto-sans-greek-500-normal.woff2', 'cut'],
+      ['Text', '500', 'noto-sans-cyrillic-500-normal.woff2', 'cut'],
+      ['Text', '500', 'noto-sans-latin-500-normal.woff2', 'cut'],
+    ]);
+  });
+
+  it.each([
+    ['arabic', 'سلام'],
+    ['hebrew', 'שלום'],
+  ])('sets %s in the Noto family of that script, as bold as the headline', async (script, word) => {
+    const faces = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, LETTERS + word);
+    expect(facesIn(faces).filter(([, , file]) => file?.startsWith('noto'))).toEqual([
+      ['Display', '400', `noto-sans-${script}-${script}-900-normal.woff2`, 'cut'],
+      ['Text', '500', `noto-sans-${script}-${script}-500-normal.woff2`, 'cut'],
+      ['Text', '600', `noto-sans-${script}-${script}-600-normal.woff2`, 'cut'],
+    ]);
+  });
+
   it('adds a face of Noto Emoji with a separate name for the site’s emoji', async () => {
     const { style } = await facesAsStyle({ display: 'anton', text: 'barlow-condensed' }, `${LETTERS}🎉`);
     expect(style).toMatch(/@font-face\{font-family:"Emoji";[^}]*noto-emoji-[^}]*unicode-range:U\+1F389\}/);

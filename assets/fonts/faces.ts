@@ -12,6 +12,7 @@ import {
   heaviestWeight,
   nearestWeight,
   readFamily,
+  readNotoFamilies,
   SUBSETS,
 } from './family.ts';
 import { lettersIn, rangeOf, subsetWoff2 } from './letters.ts';
@@ -109,8 +110,18 @@ async function facesOf(
     const file = family.fileOf(subset, weight);
     if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
   }
+  for (const [subset, subsetLetters] of bySubset(family, beyondLatin(family, letters))) {
+    const cut = await subsetWoff2(subsetLetters.join(''), family.fileOf(subset, weight));
+    faces.push(await faceOf(cut, rangeOf(subsetLetters)));
+  }
   const cut = await subsetWoff2(letters, family.fileOf('latin', weight));
   return [...faces, await faceOf(cut, rangeOf(siteLetters))];
+}
+
+/** Returns the site's letters that a family has in none of the SUBSETS, such as Greek ones. */
+function beyondLatin({ ranges }: Family, letters: string): string[] {
+  const had = new Set(SUBSETS.flatMap((subset) => lettersIn(ranges[subset] ?? '')));
+  return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
 }
 
 type NotoOptions = {
@@ -120,35 +131,42 @@ type NotoOptions = {
   readonly as: Letters;
 };
 
-/** Returns faces of Noto Sans for the letters that a family lacks, about as wide and cut to these letters. */
+/** Returns faces of Noto families for the letters that a family lacks, about as wide and cut to these letters. */
 async function notoFaces(
   role: string,
   family: Family,
   weights: readonly number[],
   { letters, urlOf, fontsDir, as }: NotoOptions,
 ): Promise<string[]> {
-  const lacking = lackingIn([family], letters);
-  const noto = lacking.length > 0 ? await readFamily(FALLBACK_FAMILY, undefined, fontsDir) : undefined;
-  if (!noto) return [];
+  let lacking = lackingIn([family], letters);
+  if (lacking.length === 0) return [];
   const faces: string[] = [];
-  for (const weight of weights) {
-    const ofNoto = nearestWeight(noto, weight === heaviestWeight(family) && as === 'inCapitals' ? HEAVIEST : weight);
-    const size = relativeSize(
-      openFont(await trueType(family, 'latin', weight)),
-      openFont(await trueType(noto, 'latin', ofNoto)),
-      as,
-    );
-    for (const [subset, subsetLetters] of bySubset(noto, lacking)) {
-      faces.push(
-        face(role, {
-          'font-weight': weight,
-          'font-display': 'swap',
-          'size-adjust': size,
-          src: `url("${await urlOf(await subsetWoff2(subsetLetters.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
-          'unicode-range': rangeOf(subsetLetters),
-        }),
-      );
+  for (const noto of await readNotoFamilies(fontsDir)) {
+    if (noto.name === EMOJI_FAMILY) continue;
+    const subsets = bySubset(noto, lacking);
+    for (const weight of subsets.size > 0 ? weights : []) {
+      const ofNoto = nearestWeight(noto, weight === heaviestWeight(family) && as === 'inCapitals' ? HEAVIEST : weight);
+      const size =
+        noto.name === NOTO_LIKE_LATIN || as === 'inCapitals'
+          ? relativeSize(
+              openFont(await trueType(family, 'latin', weight)),
+              openFont(await trueType(noto, 'latin', ofNoto)),
+              as,
+            )
+          : '100%';
+      for (const [subset, subsetLetters] of subsets) {
+        faces.push(
+          face(role, {
+            'font-weight': weight,
+            'font-display': 'swap',
+            'size-adjust': size,
+            src: `url("${await urlOf(await subsetWoff2(subsetLetters.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
+            'unicode-range': rangeOf(subsetLetters),
+          }),
+        );
+      }
     }
+    lacking = lackingIn([noto], lacking.join(''));
   }
   return faces;
 }
@@ -182,9 +200,10 @@ async function emojiFaces(
   return faces;
 }
 
+/** The Noto family whose scripts are as wide as Latin. In others, such as Arabic, narrow text would be too small. */
+const NOTO_LIKE_LATIN = 'noto-sans';
 const EMOJI_FAMILY = 'noto-emoji';
 const EMOJI_WEIGHT = 500;
-const FALLBACK_FAMILY = 'noto-sans';
 const HEAVIEST = 900;
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { rememberedJson } from '../cache/file-hash.ts';
@@ -5,8 +6,14 @@ import { readOwnFamily } from './own-family.ts';
 
 export const FONTS_DIR = 'node_modules/@fontsource';
 
-/** The subsets on pages; a family may lack the second. */
+/** The subsets that pages have whole; a family may lack the second. Of other subsets they have the site's letters. */
 export const SUBSETS: readonly string[] = ['latin', 'latin-ext'];
+
+/** Returns a family's subsets by script, Latin first. The many numbered ones of Chinese and Japanese are left out. */
+export const scriptsOf = ({ ranges }: Pick<Family, 'ranges'>): string[] => {
+  const others = Object.keys(ranges).filter((subset) => !SUBSETS.includes(subset) && !subset.startsWith('['));
+  return [...SUBSETS.filter((subset) => ranges[subset]), ...others];
+};
 
 /** The names of families at Fontsource, such as `anton` and `barlow-condensed`, or in the owner's folder. */
 export type FontNames = {
@@ -46,6 +53,19 @@ export async function readFamily(
   const ranges = await readRanges(join(fontsDir, name, 'unicode.json'));
   const fileOf = (subset: string, weight: number) => join(fontsDir, fontFile(name, subset, weight));
   return about && ranges && { name, weights: about.weights, ranges, fileOf };
+}
+
+const NOTO = /^noto-/;
+
+/** Reads the installed Noto families, which fill in for letters that a site's families lack. Emoji come last. */
+export async function readNotoFamilies(fontsDir: string = FONTS_DIR): Promise<Family[]> {
+  // Noto Emoji has digits and arrows, too.
+  const isEmoji = (name: string) => Number(name.includes('emoji'));
+  const names = (await readdir(fontsDir))
+    .filter((name) => NOTO.test(name))
+    .sort((a, b) => isEmoji(a) - isEmoji(b) || (a < b ? -1 : 1));
+  const families = await Promise.all(names.map((name) => readFamily(name, undefined, fontsDir)));
+  return families.filter((family) => family !== undefined);
 }
 
 /** Returns the names of a site's families; the name of an own family contains the hash of its files. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { toCapitals } from '../../model/capitals.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
-import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, SUBSETS } from './family.ts';
+import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, scriptsOf } from './family.ts';
 import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont, widthIn } from './widths.ts';
@@ -51,9 +51,8 @@ export async function settingIn(
 }
 
 async function openSetting(family: Family, language: string): Promise<SetHeading> {
-  const subsets = SUBSETS.filter((subset) => family.ranges[subset]);
   const [font, ...others] = await Promise.all(
-    subsets.map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family)))),
+    scriptsOf(family).map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family)))),
   );
   if (!font) throw new Error(`${family.name} has no Latin letters.`);
   const fontOf = (letter: string) => [font, ...others].find((one) => has(one, letter)) ?? font;

@@ -17,9 +17,10 @@ const CACHE_DIR = '.cache/fonts';
 /** The weights of a variable font that pages and paper can use, besides its heaviest one. */
 const USED_WEIGHTS = [400, 500, 600];
 const TESTED_RANGES: readonly (readonly [number, number])[] = [
-  [0x20, 0x52f],
-  [0x1e00, 0x1fff],
+  [0x20, 0x1fff],
   [0x2010, 0x22ff],
+  [0xfb1d, 0xfdff],
+  [0xfe70, 0xfefc],
 ];
 /** The letters that a font of the owner can have on the site. */
 export const TESTED_LETTERS = String.fromCodePoint(

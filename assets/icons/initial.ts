@@ -1,6 +1,6 @@
 import { toCapitals } from '../../model/capitals.ts';
 import type { Site } from '../../model/kinds/site.ts';
-import { type FontNames, heaviestWeight, readFamily, SUBSETS } from '../fonts/family.ts';
+import { type FontNames, heaviestWeight, readFamily, scriptsOf } from '../fonts/family.ts';
 import { trueType } from '../fonts/true-type.ts';
 import { type Font, openFont } from '../fonts/widths.ts';
 
@@ -37,7 +37,7 @@ export async function drawInitial(
 async function outlineOf(letter: string, family: Awaited<ReturnType<typeof readFamily>>): Promise<string> {
   const code = letter.codePointAt(0);
   if (!family || code === undefined) return '';
-  for (const subset of SUBSETS.filter((subset) => family.ranges[subset])) {
+  for (const subset of scriptsOf(family)) {
     const font = openFont(await trueType(family, subset, heaviestWeight(family)));
     const glyph = font.glyph(code);
     if (glyph !== undefined) return pathOf(font, glyph);

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import {
   type Family,
   FONTS_DIR,
@@ -6,6 +5,7 @@ import {
   heaviestWeight,
   nearestWeight,
   readFamily,
+  readNotoFamilies,
   SUBSETS,
 } from '../fonts/family.ts';
 import { lettersIn } from '../fonts/letters.ts';
@@ -18,7 +18,6 @@ type Face = { family: Family; subset: string };
 
 const ROLES: readonly Role[] = ['display', 'text'];
 const TEXT_WEIGHTS = [400, 500, 600];
-const FALLBACKS = /^noto-/;
 /** The families in the compiler, which cover more languages than most. */
 export const LAST_FAMILIES = ['Libertinus Serif', 'DejaVu Sans Mono'];
 
@@ -36,7 +35,7 @@ export async function chooseFaces(names: FontNames, text: string, fontsDir: stri
     throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
   const [display, forText] = [choose(families.display, letters), choose(families.text, letters)];
   if (display.missing.length + forText.missing.length > 0) {
-    for (const family of await readFallbacks(fontsDir)) for (const chosen of [display, forText]) add(chosen, family);
+    for (const family of await readNotoFamilies(fontsDir)) for (const chosen of [display, forText]) add(chosen, family);
   }
   return { display, text: forText };
 }
@@ -68,16 +67,6 @@ function without(letters: readonly string[], faces: readonly Face[]): string[] {
   if (letters.length === 0) return [];
   const had = new Set(faces.flatMap(({ family, subset }) => lettersIn(family.ranges[subset] ?? '')));
   return letters.filter((letter) => !had.has(letter));
-}
-
-async function readFallbacks(fontsDir: string): Promise<Family[]> {
-  const isEmoji = (name: string) => Number(name.includes('emoji'));
-  // Emoji come last, because they contain digits and arrows too.
-  const names = (await readdir(fontsDir))
-    .filter((name) => FALLBACKS.test(name))
-    .sort((a, b) => isEmoji(a) - isEmoji(b) || (a < b ? -1 : 1));
-  const families = await Promise.all(names.map((name) => readFamily(name, undefined, fontsDir)));
-  return families.filter((family) => family !== undefined);
 }
 
 export const namesOf = (faces: Faces) => ROLES.map((role) => faces[role].faces.map((face) => nameOf(role, face)));

@@ -22,7 +22,10 @@ export const aboutKind = defineKind({
       fallback: ABOUT_WORDS.resume_button,
     }),
   },
-  body: { label: 'Text', help: 'An empty line begins a new paragraph. Without a text the site has no such page.' },
+  body: {
+    label: 'Text',
+    help: 'Enter begins a paragraph, Shift+Enter a line. Without a text the site has no such page.',
+  },
   parts: [{ key: 'words', fields: ['heading', 'body', 'photo', 'resume_button'] }, inSearchResults()],
 });
 

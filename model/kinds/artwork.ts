@@ -21,7 +21,7 @@ export const artworkKind = defineKind({
     ),
     caption: line({ label: 'Caption', help: 'Below them.', format: 'caption' }),
   },
-  body: { label: 'Wall text', help: 'Last, as on the wall of a museum. An empty line begins a new paragraph.' },
+  body: { label: 'Wall text', help: 'Last, as on the wall of a museum. Enter begins a paragraph, Shift+Enter a line.' },
   parts: [
     {
       key: 'words',

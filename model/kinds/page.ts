@@ -28,7 +28,7 @@ export const pageKind = defineKind({
   },
   body: {
     label: 'Text',
-    help: 'An empty line begins a new paragraph. A \\ at the end of a line breaks it, as in an address.',
+    help: 'Enter begins a paragraph, Shift+Enter a line, as in an address.',
   },
   parts: [
     { key: 'words', fields: ['heading', 'body', 'link', 'order'] },

@@ -39,7 +39,7 @@ export const postKind = defineKind({
     ),
     show: partsOfPage,
   },
-  body: { label: 'Text', help: 'An empty line begins a new paragraph.' },
+  body: { label: 'Text', help: 'Enter begins a paragraph, Shift+Enter a line.' },
   parts: [
     { key: 'words', fields: ['title', 'published', 'picture', 'body'] },
     { key: 'tags', title: 'Tags', isOpen: 'if-filled', fields: ['tags'] },

@@ -105,7 +105,7 @@ export const projectKind = defineKind({
     opening,
     show: partsOfPage,
   },
-  body: { label: 'Text', help: 'An empty line begins a new paragraph.' },
+  body: { label: 'Text', help: 'Enter begins a paragraph, Shift+Enter a line.' },
   rules: [{ oneOf: [['show'], ['card']], expected: 'a picture: in show, or as the card' }],
   parts: [
     { key: 'words', fields: ['title', 'client', 'year', 'role', 'body'] },

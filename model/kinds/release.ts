@@ -97,7 +97,7 @@ export const releaseKind = defineKind({
       },
     ),
   },
-  body: { label: 'Note', help: 'Below that. An empty line begins a new paragraph.' },
+  body: { label: 'Note', help: 'Below that. Enter begins a paragraph, Shift+Enter a line.' },
   parts: [
     { key: 'words', fields: ['title', 'cover', 'caption', 'body', 'kind', 'year', 'published'] },
     {

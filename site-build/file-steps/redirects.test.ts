@@ -19,7 +19,7 @@ it('writes a page for static hosts and the list that the server reads', async ()
   expect(html).toContain(`<meta charset="utf-8">\n${policyMeta(policy, [])}`);
   expect(html).toContain('<link rel="canonical" href="https://studio.example/site/portfolio/meant-to-bee">');
   expect(html).toContain('<p>Agora em &lt;aqui&gt;: <a href="/site/portfolio/meant-to-bee">');
-  expect(html).toContain('<html lang="pt">');
+  expect(html).toContain('<html lang="pt" dir="ltr">');
   expect(html).toContain('<title>Mudou</title>');
   expect(list?.path).toBe('redirects.json');
   expect(JSON.parse(String(await list?.make(unread)))).toEqual(content.aliases);

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Content } from '../../model/content.ts';
 import type { Messages } from '../../model/kinds/words.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { type OtherOrigins, policyMeta } from '../policy.ts';
 import { pagePath, type SiteFile } from '../site-file.ts';
 
@@ -39,7 +40,7 @@ type Page = { canonical: string | undefined; language: string; words: Messages['
 
 async function pageTo(path: string, { canonical, language, words, policy }: Page): Promise<string> {
   const page = html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 ${raw(policyMeta(policy, []))}

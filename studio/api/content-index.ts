@@ -48,6 +48,8 @@ export const contentIndexSchema = z.object({
   upload: z.optional(uploadStateSchema),
   lostFiles: z.optional(z.string()),
   backupProblem: z.optional(z.string()),
+  /** Whether no backup has left this machine for a month. */
+  isBackupDue: z.optional(z.boolean()),
 });
 
 export type ContentIndex = z.infer<typeof contentIndexSchema>;

@@ -43,6 +43,8 @@ export const changesSchema = z.object({
   otherMistakes: z.array(z.object({ file: z.string(), field: z.string(), expected: z.string() })),
   descriptions: z.optional(advisedSchema),
   isWithoutAddress: z.optional(z.boolean()),
+  /** Whether the contact form needs the site's own server, so that a static host would lose its messages. */
+  isFormOfOwnServer: z.optional(z.boolean()),
   /** Letters that the fonts of the resume and the social cards lack, by the package that would add them. */
   letters: z.optional(
     z.array(z.object({ letters: z.string(), isLeftOut: z.boolean(), package: z.optional(z.string()) })),

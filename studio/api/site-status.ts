@@ -6,6 +6,8 @@ export const siteStatusSchema = z.object({
   everywhere: z.optional(z.object({ address: z.string(), answer: z.enum(['this-site', 'another-site', 'none']) })),
   /** Whether a publish also reaches a host: by PUBLISH_COMMAND, or through other servers of a shared site. */
   isOnHost: z.boolean(),
+  /** Whether that host only serves files, so that it takes no messages of the contact form. */
+  isStatic: z.boolean(),
 });
 
 export type SiteStatus = z.infer<typeof siteStatusSchema>;

@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createTarDecoder } from 'modern-tar';
 import { ownerSettingsFile } from '../../lib/environment.ts';
 import { OWNER_SETTINGS } from '../../lib/owner-settings.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { StoredFile } from '../../storage/files.ts';
 import { restorePaths } from '../../storage/local/broken-restore.ts';
-import { fileStream } from '../../storage/local/file-stream.ts';
 import { writeHashed } from '../../storage/local/write-hashed.ts';
-import { SITE_FILE } from '../editing/drafts-context.ts';
 import { migrateFolder, planFolderMigration } from '../migrations/migrate-folder.ts';
 import { NOTHING_SAVED, readSaved, withSecretsOf, writeSaved } from '../owner-settings/settings-file.ts';
 import type { BackedUpFolders } from './back-up.ts';
-import { BACKUPS, type BackupList, backupListSchema, isBackupPath, LIST_ENTRY } from './backup-list.ts';
+import { BACKUPS, type BackupList } from './backup-list.ts';
 import { holdDatabases } from './hold-databases.ts';
-
-/** The entry that every site has. A backup without it was made from the wrong folder. */
-const SITE_ENTRY = `content/${SITE_FILE}`;
+import { readBackup } from './read-backup.ts';
 
 export type Restored = {
   readonly at: string;
@@ -74,48 +69,14 @@ async function placeOf(path: string, mode: number): Promise<Place> {
 }
 
 async function unpack(file: string, places: Places): Promise<BackupList> {
-  const damaged = (cause?: unknown) =>
-    new UserError(`${file} is damaged, cut short or no backup. Nothing has been restored: take another one.`, {
-      cause,
-    });
   for (const { folder, unpacked, mode } of [places.content, places.data]) {
     await mkdir(unpacked, { recursive: true, mode }).catch((error: unknown) => {
       throw cannotReplace(folder, error);
     });
   }
-  const found = new Map<string, StoredFile>();
-  let list: BackupList | undefined;
-  try {
-    const source = await open(file);
-    for await (const { header, body } of fileStream(source).pipeThrough(createTarDecoder({ strict: true }))) {
-      const { name, type, mode = 0o600 } = header;
-      if (list) throw damaged();
-      if (name === LIST_ENTRY && type === 'file') {
-        list = backupListSchema.parse(JSON.parse(await new Response(body).text()));
-        continue;
-      }
-      if (type !== 'file' || !isBackupPath(name) || found.has(name)) {
-        throw new UserError(`${file} holds what no backup holds: ${JSON.stringify(name)}. Nothing has been restored.`);
-      }
-      const [root = '', path = ''] = name.split(/\/(.*)/s);
-      found.set(name, await write(root === 'content' ? places.content : places.data, path, body, mode & 0o777));
-    }
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    // Errors of the system have a code, errors of the archive have none.
-    if (!(error instanceof Error && 'code' in error)) throw damaged(error);
-    throw new UserError(`${file} cannot be unpacked (${error.message}). Nothing has been restored.`, { cause: error });
-  }
-  const readEntries = new Set(list?.files.map(({ path }) => path));
-  if (list?.files.length !== found.size || readEntries.size !== found.size) throw damaged();
-  for (const { path, bytes, sha256 } of list.files) {
-    const file = found.get(path);
-    if (file?.bytes !== bytes || file.sha256 !== sha256) throw damaged();
-  }
-  if (!found.has(SITE_ENTRY)) {
-    throw new UserError(`${file} holds no ${SITE_ENTRY}: it is no backup of a site. Nothing has been restored.`);
-  }
-  return list;
+  return readBackup(file, ({ root, path, body, mode }) =>
+    write(root === 'content' ? places.content : places.data, path, body, mode),
+  );
 }
 
 async function write(place: Place, path: string, body: ReadableStream<Uint8Array>, mode: number): Promise<StoredFile> {

@@ -1,5 +1,7 @@
+import { needsOwnServer } from '../../app/email/receiver.ts';
 import { familyNames, fontsOf } from '../../assets/fonts/family.ts';
 import { findLetterAdvice } from '../../assets/typst/letter-notes.ts';
+import { environment } from '../../lib/environment.ts';
 import { kindOf } from '../../model/kinds/places.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
 import { siteKind } from '../../model/kinds/site.ts';
@@ -13,7 +15,7 @@ import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } fr
 import { contentAt, summaryAt } from './file-at.ts';
 import type { Summary } from './texts.ts';
 
-export type Advice = Pick<Changes, 'descriptions' | 'isWithoutAddress' | 'letters'>;
+export type Advice = Pick<Changes, 'descriptions' | 'isWithoutAddress' | 'isFormOfOwnServer' | 'letters'>;
 
 const FONTS = schemaOf({ fields: { fonts: siteKind.fields.fonts, language: siteKind.fields.language } });
 
@@ -37,8 +39,18 @@ export async function adviceOn(context: DraftsContext, contentFolder: string): P
   return {
     ...(descriptions && { descriptions }),
     ...(address.url === undefined && { isWithoutAddress: true }),
+    ...(hasNoReceiver(valueAt(site?.data, ['contact'])) && { isFormOfOwnServer: true }),
     ...(letters.length > 0 && { letters }),
   };
+}
+
+/** Wrong settings of the form stop the publish with a message of their own. */
+function hasNoReceiver(contact: unknown): boolean {
+  try {
+    return needsOwnServer(contact === 'address' ? 'address' : 'form', environment());
+  } catch {
+    return false;
+  }
 }
 
 const titlesIn = (context: DraftsContext, { now }: Snapshot): Promise<(string | undefined)[]> =>

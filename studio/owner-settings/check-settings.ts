@@ -25,7 +25,7 @@ export function settingProblems(environment: Environment, projectFolder: string)
 
 /** The server keeps messages while the password is missing; a form that is saved without it is a slip. */
 function requirePassword({ SMTP_USER, SMTP_PASSWORD }: Environment): void {
-  if (SMTP_USER && !SMTP_PASSWORD) throw new Error('SMTP_PASSWORD: missing. Type the password of the mailbox.');
+  if (SMTP_USER && !SMTP_PASSWORD) throw new Error('SMTP_PASSWORD: missing. Type it.');
 }
 
 /** Returns why a value cannot be saved, as a sentence for the owner; undefined if its form is right. */

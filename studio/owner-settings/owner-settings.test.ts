@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,15 @@ const stateOf = async (settings: ReturnType<typeof open>, name: string) =>
   (await settings.list()).settings.find((setting) => setting.name === name);
 
 describe('saved settings', () => {
+  it('forget a secret of a host when the host changes, unless it is typed with it', async () => {
+    const settings = open();
+    await settings.change({ SFTP_HOST: 'ssh.example', SFTP_USER: 'mara', SFTP_PASSWORD: 'tide', SFTP_KEY: 'key' });
+    await settings.change({ SFTP_FOLDER: 'htdocs' });
+    expect(settings.value('SFTP_PASSWORD')).toBe('tide');
+    await settings.change({ SFTP_HOST: 'other.example', SFTP_KEY: 'new key' });
+    expect([settings.value('SFTP_PASSWORD'), settings.value('SFTP_KEY')]).toEqual([undefined, 'new key']);
+  });
+
   it('are read by every reader of settings, the password exactly as typed', async () => {
     const settings = open();
     await settings.change(MAILBOX);
@@ -103,14 +112,51 @@ describe('the list for the browser', () => {
   });
 });
 
+describe('a publish is needed', () => {
+  const published = async (contact: object) => {
+    const buildFolder = join(dataFolder, '..', 'build');
+    await mkdir(join(buildFolder, 'current'), { recursive: true });
+    await writeFile(join(buildFolder, 'current', 'contact.json'), JSON.stringify(contact));
+    return openOwnerSettings({ dataFolder, buildFolder, own: {} });
+  };
+  const IDS = { EMAIL_SERVICE_ID: 's', EMAIL_TEMPLATE_ID: 't', EMAIL_PUBLIC_KEY: 'k' };
+  const ids = { serviceId: 's', templateId: 't', publicKey: 'k' };
+  const OWN = { serviceId: 'portfolio', templateId: 'contact', publicKey: 'visitor' };
+
+  it.each([
+    ['no other settings', {}, { service: 'own', origin: '', ids: OWN, hasMailbox: false }, false],
+    ['an older release', {}, { service: 'own', ids: OWN }, false],
+    ['the first mailbox', MAILBOX, { service: 'own', ids: OWN, hasMailbox: false }, true],
+    ['another mailbox', MAILBOX, { service: 'own', ids: OWN, hasMailbox: true }, false],
+    ['no mailbox any more', {}, { service: 'own', ids: OWN, hasMailbox: true }, true],
+    ['ids of EmailJS', IDS, { service: 'own', origin: '', ids: OWN }, true],
+    ['the same ids', IDS, { service: 'hosted', origin: 'https://api.emailjs.com', ids }, false],
+    ['another key', IDS, { service: 'hosted', ids: { ...ids, publicKey: 'old' } }, true],
+    [
+      'another relay',
+      { ...IDS, EMAIL_ORIGIN: 'https://new.example' },
+      { service: 'own', origin: 'https://old.example', ids },
+      true,
+    ],
+    ['a site without a form', IDS, { service: 'none', ids: { serviceId: '', templateId: '', publicKey: '' } }, false],
+  ])('after %s: %#', async (_, values, contact, needsPublish) => {
+    const settings = await published(contact);
+    await settings.change(values);
+    expect((await settings.list()).needsPublish).toBe(needsPublish);
+  });
+});
+
 describe('a change is rejected, and saves nothing,', () => {
   it.each([
-    [{ ...MAILBOX, MAIL_TO: 'mara' }, 'MAIL_TO: expected the address that messages go to'],
-    [{ ...MAILBOX, MAIL_TO: null }, 'MAIL_TO: missing, and a mail server is set: mail needs both.'],
-    [{ ...MAILBOX, SMTP_PASSWORD: '' }, 'SMTP_PASSWORD: missing. Type the password of the mailbox.'],
-    [{ ...MAILBOX, SMTP_HOST: 'mail.studio.example:465' }, 'SMTP_HOST: expected the name of a mail server'],
+    [{ ...MAILBOX, MAIL_TO: 'mara' }, 'Address that messages go to: expected the address that messages go to'],
+    [{ ...MAILBOX, MAIL_TO: null }, 'Address that messages go to: missing, and a mail server is set'],
+    [{ ...MAILBOX, SMTP_PASSWORD: '' }, 'Password of the mailbox: missing. Type it.'],
+    [{ ...MAILBOX, SMTP_HOST: 'mail.studio.example:465' }, 'Mail server: expected the name of a mail server'],
     [{ ...MAILBOX, SMTP_PASSWORD: 'red\nherring' }, 'The password of the mailbox has a line break'],
-    [{ ALERT_URL: 'herring' }, 'ALERT_URL: expected a web address that starts with https://, got something else.'],
+    [
+      { ALERT_URL: 'herring' },
+      'Address that alerts go to: expected a web address that starts with https://, got something else.',
+    ],
     [{ EMAIL_SERVICE_ID: 'service_7' }, 'Missing for the e-mail service at https://api.emailjs.com'],
     [{ PUBLISH_COMMAND: 'rm -r /' }, 'There is no setting PUBLISH_COMMAND.'],
     [{ DATA_DIR: '/' }, 'There is no setting DATA_DIR.'],

@@ -1,5 +1,11 @@
 import { type Environment, environment, withOwnerSettings } from '../../lib/environment.ts';
-import { OWNER_SETTING_NAMES, OWNER_SETTINGS, type OwnerSettingName } from '../../lib/owner-settings.ts';
+import {
+  OWNER_SETTING_NAMES,
+  OWNER_SETTINGS,
+  type OwnerSettingName,
+  withLabels,
+  withoutMovedSecrets,
+} from '../../lib/owner-settings.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { type Mail, readSettings } from '../../server/settings.ts';
@@ -78,7 +84,7 @@ export function openOwnerSettings({ dataFolder, buildFolder, own = process.env }
         // A mistake in the environment must not stop the owner from changing another setting.
         const problems = settingProblems(withOwnerSettings(own, next), PROJECT_FOLDER);
         const fresh = problems.filter((problem) => !before.includes(problem));
-        if (fresh.length > 0) throw new CannotWrite(`Nothing was saved. ${fresh.join(' ')}`);
+        if (fresh.length > 0) throw new CannotWrite(`Nothing was saved. ${fresh.map(withLabels).join(' ')}`);
         const leftOut = saved.leftOut.filter((name) => !Object.hasOwn(values, name));
         await writeSaved(dataFolder, { values: next, leftOut });
       }),
@@ -97,5 +103,6 @@ function changed(saved: Environment, values: SettingChanges['values'], own: Envi
     if (value === '') delete next[name];
     else next[name] = value;
   }
-  return next;
+  const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+  return withoutMovedSecrets(saved, next, typed);
 }

@@ -18,9 +18,15 @@ export async function readSaved(dataFolder: string): Promise<SavedSettings> {
   const values = readOwnerSettings(dataFolder);
   const text = await readFile(ownerSettingsFile(dataFolder), 'utf8').catch(undefinedIfMissing);
   if (text === undefined) return NOTHING_SAVED;
-  const { leftOut } = leftOutSchema.parse(JSON.parse(text));
-  return { values, leftOut: leftOut.filter(isOwnerSetting).filter((name) => !values[name]) };
+  return { values, leftOut: readLeftOut(text, values) };
 }
+
+/** Returns the names of secrets that the text of saved settings mentions as left out, and that have no value. */
+export const readLeftOut = (text: string, values: Environment): OwnerSettingName[] =>
+  leftOutSchema
+    .parse(JSON.parse(text))
+    .leftOut.filter(isOwnerSetting)
+    .filter((name) => !values[name]);
 
 /** Writes the file so that only its user may read it, atomically: a power cut leaves the old or the new text. */
 export async function writeSaved(dataFolder: string, { values, leftOut }: SavedSettings): Promise<void> {

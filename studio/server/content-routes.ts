@@ -3,6 +3,7 @@ import type { ContentIndex } from '../api/content-index.ts';
 import type { PublishLine } from '../api/publishing.ts';
 import { queries } from '../api/requests.ts';
 import { streams } from '../api/wire.ts';
+import type { OwnerBackups } from '../backup/owner-backups.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Workspace } from '../workspace.ts';
@@ -20,11 +21,12 @@ const IMMUTABLE = 'max-age=31536000, immutable';
 type ContentParts = {
   readonly workspace: Workspace;
   readonly messages: Pick<MessageBox, 'held' | 'unseen'>;
+  readonly backups: Pick<OwnerBackups, 'isDue'>;
   readonly preview: Pick<Preview, 'changed'>;
   readonly toApiError: (error: unknown) => ApiError;
 };
 
-export function contentRoutes({ workspace, messages, preview, toApiError }: ContentParts): Hono<StudioEnv> {
+export function contentRoutes({ workspace, messages, backups, preview, toApiError }: ContentParts): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const by = (c: StudioContext) => ({ author: sessionOf(c).author });
   const lines = (c: StudioContext, source: AsyncIterable<PublishLine>) => {
@@ -47,8 +49,12 @@ export function contentRoutes({ workspace, messages, preview, toApiError }: Cont
   const { read, write } = wireRoutes(app);
 
   read('/api/content-index', async () => {
-    const [contentIndex, counted] = await Promise.all([workspace.contentIndex(), counts()]);
-    return { ...contentIndex, ...counted };
+    const [contentIndex, counted, isBackupDue] = await Promise.all([
+      workspace.contentIndex(),
+      counts(),
+      backups.isDue(),
+    ]);
+    return { ...contentIndex, ...counted, ...(isBackupDue && { isBackupDue }) };
   });
   read('/api/draft', ({ file }) => workspace.draft(file));
   write('/api/draft', async (change, c) => {

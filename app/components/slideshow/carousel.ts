@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
+import { isRightToLeft } from './reading-direction.ts';
 
 export type CarouselHandle = { previous: () => void; next: () => void };
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** Makes the slides in `viewport` swipeable and wrap at both ends. Renders nothing. */
 export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props) {
-  const [attach, embla] = useEmblaCarousel({ loop: true });
+  const [attach, embla] = useEmblaCarousel({ loop: true, direction: isRightToLeft(viewport) ? 'rtl' : 'ltr' });
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
     if (!embla) return;

@@ -9,6 +9,7 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
+import { isRightToLeft } from './reading-direction.ts';
 import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
@@ -52,9 +53,10 @@ function Carousel({ label, slides, project, words, motion }: Props) {
       const row = viewport.current;
       if (!row) return;
       const count = slides.length;
-      const at = Math.round(row.scrollLeft / row.clientWidth) + (step === 'next' ? 1 : -1);
+      const at = Math.round(Math.abs(row.scrollLeft) / row.clientWidth) + (step === 'next' ? 1 : -1);
       const wrapped = (at + count) % count;
-      row.scrollTo({ left: wrapped * row.clientWidth, behavior: 'instant' });
+      const left = wrapped * row.clientWidth * (isRightToLeft(row) ? -1 : 1);
+      row.scrollTo({ left, behavior: 'instant' });
       setIndex(wrapped);
     },
     [slides],
@@ -101,10 +103,11 @@ function Carousel({ label, slides, project, words, motion }: Props) {
     if (isWithoutCode.current) return scroll(step);
     if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    go(event.key === 'ArrowLeft' ? 'previous' : 'next');
+    const isBack = (event.key === 'ArrowLeft') !== isRightToLeft(event.currentTarget);
+    go(isBack ? 'previous' : 'next');
   };
 
   return (

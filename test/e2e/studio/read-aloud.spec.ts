@@ -104,6 +104,10 @@ test('reads each screen as before', async ({ page, studio }) => {
   await summary(page, 'The first version').click();
   await expect(main(page)).toContainText('It changed nothing that visitors see');
   await read('timeline');
+  await open('/settings');
+  await main(page).getByRole('radio', { name: 'Gmail' }).check();
+  await read('mailbox', main(page).getByRole('region', { name: 'Mailbox' }));
+  await read('receiver', main(page).getByRole('region', { name: 'Messages on a static host' }));
   for (const [name, last] of [
     ['pictures', 'Storage for earlier versions'],
     ['devices', 'This one'],

@@ -45,7 +45,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
   const value = useFieldValue(of);
   const text = textOf(of, value);
   const markdown = useRef<MarkdownHandle>(null);
-  const type = (typed: string) => typeText(store, of, typed);
+  const type = (typed: string, isTyped?: boolean) => typeText(store, of, typed, isTyped);
   const row = (
     <FieldRow
       of={of}

@@ -1,15 +1,16 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { findExcess } from '../../../../model/markdown-limits.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
-import { MarkBar } from './mark-bar.tsx';
-import type { MarkdownEditor } from './markdown-editor.ts';
+import { withFileLink } from './file-link.ts';
+import { FormatBar } from './format-bar.tsx';
+import type { Format } from './formats.ts';
+import { LinkDialog } from './link-dialog.tsx';
 import styles from './markdown-field.module.css';
-import { withFileLink } from './marks.ts';
+import type { TextEditor } from './text-editor.ts';
 
-/** Returns the selection in a text area, if the area is the field with this id. */
-const selectionIn = (field: Element | null, id: string) =>
-  field instanceof HTMLTextAreaElement && field.id === id
-    ? { from: field.selectionStart, to: field.selectionEnd }
-    : undefined;
+/** Returns the place of the caret in a text area, if the area is the field with this id. */
+const caretIn = (field: Element | null, id: string) =>
+  field instanceof HTMLTextAreaElement && field.id === id ? field.selectionEnd : undefined;
 
 /** The distance to the viewport at which the editor of a text is loaded. */
 const LOAD_MARGIN = '200px';
@@ -28,28 +29,34 @@ type Props = {
   };
   readonly label: string;
   readonly text: string;
-  readonly onType: (text: string) => void;
+  /** @param isTyped false for a change that undo must not join with others */
+  readonly onType: (text: string, isTyped?: boolean) => void;
 };
 
-/** Edits a long text, in a plain text area until the Markdown editor is needed and loaded, or if loading fails. */
+/**
+ * Edits a long text as visitors read it. The Markdown is edited in a plain text area until the editor is needed and
+ * loaded, if loading fails, and if parsing the text could freeze the tab.
+ */
 export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const { id } = tied;
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<MarkdownEditor>(undefined);
+  const editor = useRef<TextEditor>(undefined);
   const isComposing = useRef(false);
   const hadFocus = useRef(false);
   const hadAreaFocus = useRef(false);
-  // The selection in the text area that was shown while this component loaded.
-  const [before] = useState(() => selectionIn(document.activeElement, id));
+  // The caret in the text area that was shown while this component loaded.
+  const [before] = useState(() => caretIn(document.activeElement, id));
   const [isOpen, setIsOpen] = useState(false);
   const [isFetched, setIsFetched] = useState(false);
+  const [formats, setFormats] = useState<ReadonlySet<Format>>(new Set());
+  const [linked, setLinked] = useState<string>();
   const typed = useEffectEvent(onType);
 
   const open = useEffectEvent(async () => {
-    if (isFetched) return;
+    if (isFetched || findExcess(text)) return;
     setIsFetched(true);
-    const fetched = await import('./markdown-editor.ts').catch(() => undefined);
+    const fetched = await import('./text-editor.ts').catch(() => undefined);
     // The text area stays without a connection; the next focus tries again.
     if (!fetched) return setIsFetched(false);
     const plain = area.current;
@@ -58,22 +65,22 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
       await new Promise((done) => plain.addEventListener('compositionend', done, { once: true }));
     if (!plain.isConnected || !host.current) return;
     hadFocus.current = document.activeElement === plain;
-    editor.current = new fetched.MarkdownEditor(host.current, {
+    editor.current = new fetched.TextEditor(host.current, {
       text: plain.value,
-      selected: { from: plain.selectionStart, to: plain.selectionEnd },
-      onType: (now) => typed(now),
+      caret: hadAreaFocus.current ? plain.selectionEnd : undefined,
+      onType: (now, isTyped) => typed(now, isTyped),
+      onFormats: setFormats,
+      onLink: setLinked,
     });
     setIsOpen(true);
   });
 
-  const description = tied['aria-describedby'];
+  const describedBy = tied['aria-describedby'];
   const isWrong = tied['aria-invalid'] ?? false;
   // The editor is labelled in the commit that shows it, so that it never has the focus without a label.
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    const words = (description ?? '').split(' ').map((word) => document.getElementById(word)?.textContent ?? '');
-    editor.current?.name({ label, description: words.join(' ').trim(), isWrong });
-  }, [isOpen, label, description, isWrong]);
+    if (isOpen) editor.current?.name({ id, label, describedBy, isWrong });
+  }, [isOpen, id, label, describedBy, isWrong]);
 
   // A hidden element cannot take the focus, so the editor is focused after it is shown.
   useLayoutEffect(() => {
@@ -96,17 +103,15 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   }, []);
 
   useLayoutEffect(() => {
-    if (!before) return;
+    if (before === undefined) return;
     area.current?.focus({ preventScroll: true });
-    area.current?.setSelectionRange(before.from, before.to);
+    area.current?.setSelectionRange(before, before);
   }, [before]);
 
   useImperativeHandle(ref, () => ({
     insertFile(file) {
-      const selected = { from: area.current?.selectionStart ?? 0, to: area.current?.selectionEnd ?? 0 };
-      if (editor.current) return void editor.current.insertFile(file, hadAreaFocus.current);
-      const { from, to, insert } = withFileLink(file, text, hadAreaFocus.current ? selected : undefined);
-      onType(text.slice(0, from) + insert + text.slice(to));
+      if (editor.current) editor.current.insertFile(file);
+      else onType(withFileLink(file, text));
     },
   }));
 
@@ -123,7 +128,12 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
 
   return (
     <div className={styles.field}>
-      <MarkBar isReady={isOpen} controls={id} onMark={(mark) => editor.current?.mark(mark)} />
+      <FormatBar
+        isReady={isOpen}
+        controls={id}
+        pressed={formats}
+        onFormat={(format) => editor.current?.format(format)}
+      />
       {!isOpen && (
         <div className={styles.growing} data-text={text}>
           <textarea
@@ -147,13 +157,17 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
           />
         </div>
       )}
-      <div
-        ref={host}
-        id={isOpen ? id : undefined}
-        hidden={!isOpen}
-        data-typing
-        data-wrong={isWrong || undefined}
-        className={styles.editor}
+      <div ref={host} hidden={!isOpen} data-wrong={isWrong || undefined} className={styles.editor} />
+      <LinkDialog
+        href={linked}
+        onClose={() => {
+          setLinked(undefined);
+          editor.current?.focus();
+        }}
+        onLink={(href, words) => {
+          setLinked(undefined);
+          editor.current?.link(href, words);
+        }}
       />
     </div>
   );

@@ -40,6 +40,12 @@ it.each<[string, SiteStatus, string, string[]]>([
     'Another site answers at https://lowtide.example. On this computer only',
     ['http://localhost:3000/'],
   ],
+  [
+    'a host, at an address that does not answer yet',
+    at('none', { isOnHost: true }),
+    'Your site does not answer at https://lowtide.example. On this computer: http://localhost:3000',
+    ['http://localhost:3000/'],
+  ],
   ['a public server that does not answer', SILENT, 'The public server does not answer at http://localhost:3000', []],
 ])('says after a publish that the site is on %s', async (_, status, message, links) => {
   aStudio({ '/api/site-status': status });
@@ -68,6 +74,23 @@ it('asks for an address if there is none, before and after a publish', async () 
   await show(<Changes />);
   expect(words()).toContain(message);
   aStudio();
+  await show(<Changes />);
+  expect(words()).not.toContain(message);
+});
+
+it('says before a publish to a static host that messages of the form get lost there', async () => {
+  const message = 'Your host takes no messages';
+  const changes = { ...listed(BEE), isFormOfOwnServer: true };
+  aStudio({ '/api/changes': changes, '/api/site-status': at('this-site', { isOnHost: true, isStatic: true }) });
+  await show(<Changes />);
+  expect(words()).toContain(message);
+  expect([...document.querySelectorAll('a')].map(({ pathname, hash }) => pathname + hash)).toContain(
+    '/settings#receiver',
+  );
+  aStudio({ '/api/changes': changes, '/api/site-status': at('this-site', { isOnHost: true }) });
+  await show(<Changes />);
+  expect(words()).not.toContain(message);
+  aStudio({ '/api/changes': listed(BEE), '/api/site-status': at('this-site', { isOnHost: true, isStatic: true }) });
   await show(<Changes />);
   expect(words()).not.toContain(message);
 });

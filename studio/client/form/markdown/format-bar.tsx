@@ -1,24 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
-import styles from './mark-bar.module.css';
-import { MARKS, type Mark } from './marks.ts';
+import styles from './format-bar.module.css';
+import { FORMATS, type Format } from './formats.ts';
 
 type Props = {
   readonly isReady: boolean;
   /** The id of the text field that the toolbar belongs to. */
   readonly controls: string;
-  readonly onMark: (mark: Mark) => void;
+  /** The formats of the selected text. */
+  readonly pressed: ReadonlySet<Format>;
+  readonly onFormat: (format: Format) => void;
 };
 
 /** Shows the formatting toolbar of a text. The toolbar is one Tab stop, and the arrow keys move between its buttons. */
-export function MarkBar({ isReady, controls, onMark }: Props) {
+export function FormatBar({ isReady, controls, pressed, onFormat }: Props) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || event.altKey) return;
     event.preventDefault();
-    const next = (current + step + MARKS.length) % MARKS.length;
+    const next = (current + step + FORMATS.length) % FORMATS.length;
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
@@ -26,25 +28,26 @@ export function MarkBar({ isReady, controls, onMark }: Props) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Marks"
+      aria-label="Format"
       aria-controls={controls}
       className={styles.bar}
       onKeyDown={onKeyDown}
     >
-      {MARKS.map(({ mark, name, shown }, at) => (
+      {FORMATS.map(({ format, name, shown }, at) => (
         <button
-          key={mark}
+          key={format}
           type="button"
-          className={styles.mark}
+          className={styles.format}
           title={`${name} (${shown})`}
           tabIndex={at === current ? 0 : -1}
           aria-disabled={!isReady}
+          aria-pressed={pressed.has(format)}
           onFocus={() => setCurrent(at)}
           // A press on a button must not take the focus from the text.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => isReady && onMark(mark)}
+          onClick={() => isReady && onFormat(format)}
         >
-          <MarkSign mark={mark} />
+          <Sign format={format} />
           <HiddenText>{name}</HiddenText>
         </button>
       ))}
@@ -52,8 +55,9 @@ export function MarkBar({ isReady, controls, onMark }: Props) {
   );
 }
 
-const SIGNS: Readonly<Record<Mark, ReactNode>> = {
+const SIGNS: Readonly<Record<Format, ReactNode>> = {
   heading: <path d="M5 4v12M15 4v12M5 10h10" />,
+  subheading: <path d="M6 8v8M14 8v8M6 12h8" />,
   strong: <path d="M6 4h5a3 3 0 0 1 0 6H6Zm0 6h6a3 3 0 0 1 0 6H6Z" strokeWidth="2.5" />,
   emphasis: <path d="M4 8h12M5 14h.1M10 14h.1M15 14h.1" strokeLinecap="round" strokeWidth="2" />,
   link: (
@@ -64,7 +68,7 @@ const SIGNS: Readonly<Record<Mark, ReactNode>> = {
   quote: <path d="M4 4v12M8 6h9M8 10h9M8 14h6" />,
 };
 
-const MarkSign = ({ mark }: { readonly mark: Mark }) => (
+const Sign = ({ format }: { readonly format: Format }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 20 20"
@@ -74,6 +78,6 @@ const MarkSign = ({ mark }: { readonly mark: Mark }) => (
     stroke="currentColor"
     strokeWidth="1.5"
   >
-    {SIGNS[mark]}
+    {SIGNS[format]}
   </svg>
 );

@@ -1,0 +1,187 @@
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { isCommand } from '../../ui/keys/keys.ts';
+import { formatCommand, formatsAt } from './commands.ts';
+import { targetOfFile, wordsOfFile } from './file-link.ts';
+import { FORMATS, type Format } from './formats.ts';
+import { type Blocks, docOf, readBlocks } from './from-markdown.ts';
+import { textKeys, typedSigns } from './keys.ts';
+import { linkAt, withLink } from './link-commands.ts';
+import { schema } from './schema.ts';
+import { writeBlocks } from './write-markdown.ts';
+
+type Options = {
+  readonly text: string;
+  /** The place of the caret in the Markdown; undefined if the text did not have the focus. */
+  readonly caret: number | undefined;
+  /** Called with the Markdown of each change. `isTyped` is false for a change that undo must not join with others. */
+  readonly onType: (text: string, isTyped: boolean) => void;
+  readonly onFormats: (formats: ReadonlySet<Format>) => void;
+  /** Called with the address of the link at the selection, empty if there is none, to ask for another one. */
+  readonly onLink: (href: string) => void;
+};
+
+type Words = {
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly isWrong: boolean;
+};
+
+/** Marks a transaction that comes from outside the editor, so that it does not count as typed. */
+const IS_SHOWN = 'is-shown';
+const IS_STEP = 'is-step';
+
+/** An editor of Markdown that shows what visitors read. It has no history, since undo belongs to the form. */
+export class TextEditor {
+  readonly #view: EditorView;
+  readonly #options: Options;
+  #read: Blocks;
+  #text: string;
+  #words: Words | undefined;
+  #hadFocus: boolean;
+
+  constructor(host: HTMLElement, options: Options) {
+    const { text, caret } = options;
+    this.#options = options;
+    this.#text = text;
+    this.#read = readBlocks(text);
+    this.#hadFocus = caret !== undefined;
+    const doc = docOf(this.#read);
+    this.#view = new EditorView(host, {
+      state: EditorState.create({
+        doc,
+        selection: caretIn(doc, text.slice(0, caret ?? 0)),
+        plugins: [
+          keymap(Object.fromEntries(FORMATS.map(({ format, key }) => [key, () => this.format(format)]))),
+          typedSigns,
+          ...textKeys,
+        ],
+      }),
+      attributes: () => this.#attributes(),
+      dispatchTransaction: (transaction) => this.#apply(transaction),
+      handleDOMEvents: {
+        // ProseMirror takes each Enter and Escape, also those that are keys of the whole studio.
+        keydown: (_, event) => event.key === 'Escape' || (event.key === 'Enter' && isCommand(event)),
+        focus: () => {
+          this.#hadFocus = true;
+          return false;
+        },
+        blur: (_, event) => {
+          this.#normalize(event);
+          return false;
+        },
+      },
+    });
+  }
+
+  focus() {
+    this.#view.focus();
+  }
+
+  close() {
+    this.#view.destroy();
+  }
+
+  /** Shows a text that does not come from this editor. The caret keeps its place in what stays. */
+  show(text: string) {
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#read = readBlocks(text);
+    this.#showDocument(docOf(this.#read));
+  }
+
+  #showDocument(next: Node) {
+    const { doc, tr } = this.#view.state;
+    const start = doc.content.findDiffStart(next.content);
+    const end = doc.content.findDiffEnd(next.content);
+    if (start === null || end === null) return;
+    // The common start and the common end may overlap.
+    const overlap = Math.max(0, start - Math.min(end.a, end.b));
+    tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+    this.#view.dispatch(tr.setMeta(IS_SHOWN, true));
+  }
+
+  name(words: Words) {
+    this.#words = words;
+    this.#view.setProps({ attributes: () => this.#attributes() });
+  }
+
+  #attributes(): Record<string, string> {
+    const { id, label, describedBy, isWrong } = this.#words ?? {};
+    return {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      spellcheck: 'true',
+      ...(id && { id }),
+      ...(label && { 'aria-label': label }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(isWrong && { 'aria-invalid': 'true' }),
+    };
+  }
+
+  /** Applies a format to the selection, or removes it. */
+  format(format: Format): true {
+    if (format === 'link') {
+      this.#options.onLink(linkAt(this.#view.state).href);
+      return true;
+    }
+    formatCommand(format)(this.#view.state, (transaction) =>
+      this.#view.dispatch(transaction.setMeta(IS_STEP, true).scrollIntoView()),
+    );
+    this.#view.focus();
+    return true;
+  }
+
+  /** Links the selection, or the link at the caret, to an address. An empty address removes the link. */
+  link(href: string, words: string) {
+    const { state } = this.#view;
+    this.#view.dispatch(withLink(state.tr, linkAt(state), href, words).setMeta(IS_STEP, true).scrollIntoView());
+    this.#view.focus();
+  }
+
+  /** Inserts a link to a file at the selection, whose words become the link, or at the end of a text without a caret. */
+  insertFile(file: string) {
+    const { doc, tr, selection } = this.#view.state;
+    const link = schema.marks.link.create({ href: targetOfFile(file) });
+    const { from, to, empty, $from } = selection;
+    const words = schema.text(wordsOfFile(file), [link]);
+    if (!this.#hadFocus) {
+      tr.insert(doc.content.size, schema.nodes.paragraph.create(null, words)).setSelection(Selection.atEnd(tr.doc));
+    } else if (empty) {
+      const space = /\S$/.test($from.parent.textBetween(0, $from.parentOffset, undefined, ' '))
+        ? [schema.text(' ')]
+        : [];
+      tr.insert(from, [...space, words]);
+    } else tr.addMark(from, to, link);
+    this.#view.dispatch(tr.setMeta(IS_STEP, true).scrollIntoView());
+    this.#view.focus();
+  }
+
+  #apply(transaction: Transaction) {
+    const state = this.#view.state.apply(transaction);
+    this.#view.updateState(state);
+    this.#options.onFormats(formatsAt(state));
+    if (!transaction.docChanged || transaction.getMeta(IS_SHOWN)) return;
+    const text = writeBlocks(state.doc, this.#read);
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#options.onType(text, !transaction.getMeta(IS_STEP));
+  }
+
+  /** Removes what visitors would not see, such as empty paragraphs, once the focus has gone elsewhere. */
+  #normalize({ relatedTarget }: FocusEvent) {
+    const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
+    if (isInDialog || document.activeElement === this.#view.dom) return;
+    this.#read = readBlocks(this.#text);
+    this.#showDocument(docOf(this.#read));
+  }
+}
+
+/** Returns the place in a document at which a part of its Markdown ends. */
+function caretIn(doc: Node, before: string): Selection {
+  const at = before.trim() === '' ? 1 : Selection.atEnd(docOf(readBlocks(before))).head;
+  return TextSelection.near(doc.resolve(Math.min(at, doc.content.size)), -1);
+}

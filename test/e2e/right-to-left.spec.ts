@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { fontsLoaded } from './support/fonts.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { test } from './support/one-tab.ts';
+import { content, variousAddresses } from './support/sample.ts';
+import { expect, hydrated } from './support/site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens a page of the site as if its language were written from right to left. */
+async function open(page: Page, address: string) {
+  await page.route(
+    ({ pathname }) => pathname === address,
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<html lang="en"', '<html lang="en" dir="rtl"');
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+}
+
+for (const address of variousAddresses) {
+  test(`has no fault in the layout of ${address} from right to left`, async ({ page }) => {
+    await open(page, address);
+    await fontsLoaded(page);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await layoutFaults(page), `${width} x ${height}`).toEqual([]);
+    }
+  });
+}
+
+test('turns the slides leftwards with the left arrow key', async ({ page }) => {
+  const project = content.projects.find(({ show }) => show.some(({ layout }) => layout === 'slideshow'));
+  if (!project) throw new Error('No work has a slideshow.');
+  await open(page, `/portfolio/${project.slug}`);
+  const slides = page.locator('[aria-roledescription="slide"]');
+  const show = page.locator('[aria-roledescription="carousel"]');
+  await show.scrollIntoViewIfNeeded();
+  await expect(show).toHaveAttribute('data-ready', 'true');
+  await show.getByRole('group').first().focus();
+  for (const [key, slide] of [
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 2],
+    ['ArrowRight', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(slides.nth(slide)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('points the arrow back to the right', async ({ page }) => {
+  await open(page, `/portfolio/${content.projects[0]?.slug}`);
+  const arrow = page.getByRole('banner').getByRole('link', { name: content.messages.back }).locator('svg');
+  await expect(arrow).toHaveCSS('scale', '-1 1');
+});
