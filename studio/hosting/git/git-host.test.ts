@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { gitObstacle, gitServer, TOKEN } from '../../../test/fixtures/git-server.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { gitObstacle, startGitServer, TOKEN } from '../../../test/fixtures/git-server.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 import { writeFiles } from '../../../test/fixtures/site-folders.ts';
 import { siteOf, uploadOf } from '../../../test/fixtures/site-to-upload.ts';
@@ -21,7 +21,8 @@ const OLD = {
 const NEW = { 'index.html': 'new', 'static/b.1f3c.css': 'b' };
 
 async function world() {
-  const server = await gitServer();
+  const server = await startGitServer();
+  onTestFinished(server.stop);
   const folder = await scratchFolder();
   const options = { stateFile: join(folder, 'git.json'), buildFolder: folder };
   const files = () => server.git('ls-tree', '-r', '--name-only', 'published').split('\n');
