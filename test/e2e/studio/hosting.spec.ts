@@ -97,8 +97,9 @@ test('changes the host to a branch of a Git host, and goes back to this computer
     await expect(place(page)).toContainText('The Git host does not accept this token.', A_PUBLISH);
     await place(page).getByLabel('Token').fill(server.settings.token);
     await place(page).getByRole('button', { name: 'Put it online' }).click();
-    await expect(place(page)).toContainText('On 127.0.0.1 since today', A_FIRST_UPLOAD);
+    await expect.poll(() => server.git('for-each-ref'), A_FIRST_UPLOAD).toContain('refs/heads/published');
     expect(server.git('show', 'published:index.html')).toContain('</html>');
+    await expect(place(page)).toContainText('On 127.0.0.1 since today', A_PUBLISH);
     await place(page).getByRole('button', { name: 'Stop uploading' }).click();
     await expect(place(page)).toContainText('On this computer only: http://', A_PUBLISH);
   } finally {

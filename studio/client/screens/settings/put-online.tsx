@@ -146,6 +146,11 @@ export function PutOnline({ settings, onSaved }: Props) {
               onType={(key) => change({ ...typed, [KEY_SETTING]: key })}
             />
           )}
+          {!settings.of('EMAIL_SERVICE_ID')?.isSet && (
+            <p>
+              A host takes no messages of a form. <a href="#receiver">Choose who gets them</a>
+            </p>
+          )}
           <div className={styles.ways}>
             <Button
               aria-disabled={isBusy}
