@@ -84,7 +84,7 @@ export async function isPublicServer(address: string, ask: Ask = fetch): Promise
 }
 
 /** Recognizes a site by a file that its home page shares with the release, because hosts may change the page itself. */
-async function answerAt(
+export async function answerAt(
   address: string,
   buildFolder: string,
   ask: Ask,

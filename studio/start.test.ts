@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const parts = (studioPort = 0) => ({
-  settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder },
+  settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder, dataFolder: folder },
   documents,
   uploads: fakeUploads,
   hosting: fakeHosting,

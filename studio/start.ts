@@ -27,7 +27,7 @@ const SILENCE_MS = 10 * 60_000;
 const REQUEST_MS = 20 * 60_000;
 
 export type StudioParts = {
-  readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder'>;
+  readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder' | 'dataFolder'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly uploads: Uploads;
@@ -87,6 +87,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     preview,
     clientFolder,
     contentFolder,
+    folders: settings,
     port: () => port,
     draftPort: () => draftPort,
     trustedProxies: settings.trustedProxies,

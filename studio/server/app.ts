@@ -19,6 +19,7 @@ import type { MessageBox } from '../messages/messages.ts';
 import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
+import { addressRoutes } from './address-routes.ts';
 import { ApiError, errorResponse } from './api-error.ts';
 import {
   allowedHosts,
@@ -93,6 +94,8 @@ export type Studio = HostingParts & {
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
   readonly clientFolder: string;
   readonly contentFolder: string;
+  /** The folders with which the address of the site is checked. */
+  readonly folders: { readonly dataFolder: string; readonly buildFolder: string };
   readonly port: () => number;
   readonly draftPort: () => number;
   readonly trustedProxies: number;
@@ -113,6 +116,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     preview,
     clientFolder,
     contentFolder,
+    folders,
     port,
     draftPort,
   } = studio;
@@ -148,6 +152,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
   app.route('/api', backupRoutes(backups, auth));
+  app.route('/api', addressRoutes(folders));
   for (const path of PAGES) app.get(path, page);
   for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));
   app.get('/link/:token', async (c) => {
