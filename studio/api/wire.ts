@@ -6,6 +6,7 @@ import { draftSchema, resolvedDraftSchema } from './drafts.ts';
 import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
+import { hostTrialSchema } from './hosting.ts';
 import { messageSchema, messagesSchema, trialSchema } from './messages.ts';
 import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
@@ -67,6 +68,7 @@ export const writes = {
   '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
   '/api/first-run/empty': { request: requests.newSite, answer: stashSchema },
   '/api/first-run/restore': { request: requests.nothing, answer: stashSchema },
+  '/api/hosting/try': { request: requests.typedSettings, answer: hostTrialSchema },
   '/api/hosting/upload': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },
   '/api/messages/retry': { request: requests.message, answer: nothing },

@@ -10,7 +10,6 @@ import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../stora
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
 import type { OwnerBackups } from '../backup/owner-backups.ts';
-import type { Uploads } from '../hosting/uploads.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -39,7 +38,7 @@ import { backupRoutes } from './backup-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
-import { hostingRoutes } from './hosting-routes.ts';
+import { type HostingParts, hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -85,10 +84,9 @@ export type FirebasePage = {
   readonly connectTo: readonly string[];
 };
 
-export type Studio = {
+export type Studio = HostingParts & {
   readonly auth: Auth;
   readonly workspace: Workspace;
-  readonly uploads: Pick<Uploads, 'start'>;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly backups: OwnerBackups;
@@ -114,7 +112,6 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     messages,
     ownerSettings,
     backups,
-    uploads,
     pictures,
     preview,
     clientFolder,
@@ -150,7 +147,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     contentRoutes({ workspace, messages, backups, preview, toApiError: (error) => toApiError(error, log) }),
   );
   app.route('/api', messageRoutes(messages));
-  app.route('/api', hostingRoutes(uploads));
+  app.route('/api', hostingRoutes(studio));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
