@@ -1,6 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { DEFAULT_FONTS } from '../../../../model/default-look.ts';
 import { findExcess } from '../../../../model/markdown-limits.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { useDraft } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
+import { useFamily } from '../appearance/use-family.ts';
+import { useNames } from '../fields/use-names.ts';
 import { withFileLink } from './file-link.ts';
 import { FormatBar } from './format-bar.tsx';
 import type { Format } from './formats.ts';
@@ -51,6 +57,8 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const [isFetched, setIsFetched] = useState(false);
   const [formats, setFormats] = useState<ReadonlySet<Format>>(new Set());
   const [linked, setLinked] = useState<string>();
+  const names = useNames();
+  const family = useSiteFamily();
   const typed = useEffectEvent(onType);
 
   const open = useEffectEvent(async () => {
@@ -68,6 +76,7 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
     editor.current = new fetched.TextEditor(host.current, {
       text: plain.value,
       caret: hadAreaFocus.current ? plain.selectionEnd : undefined,
+      names,
       onType: (now, isTyped) => typed(now, isTyped),
       onFormats: setFormats,
       onLink: setLinked,
@@ -81,6 +90,11 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   useLayoutEffect(() => {
     if (isOpen) editor.current?.name({ id, label, describedBy, isWrong });
   }, [isOpen, id, label, describedBy, isWrong]);
+
+  useLayoutEffect(
+    () => editor.current?.nameChips({ owner: names.owner, studio: names.studio }),
+    [names.owner, names.studio],
+  );
 
   // A hidden element cannot take the focus, so the editor is focused after it is shown.
   useLayoutEffect(() => {
@@ -157,7 +171,13 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
           />
         </div>
       )}
-      <div ref={host} hidden={!isOpen} data-wrong={isWrong || undefined} className={styles.editor} />
+      <div
+        ref={host}
+        hidden={!isOpen}
+        style={family ? { fontFamily: `"${family}"` } : undefined}
+        data-wrong={isWrong || undefined}
+        className={styles.editor}
+      />
       <LinkDialog
         href={linked}
         onClose={() => {
@@ -172,3 +192,10 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
     </div>
   );
 }
+
+/** Loads the family in which visitors read texts. */
+const useSiteFamily = () =>
+  useFamily(
+    useDraft(draftOf('site.yaml'), (state) => String(shownValue(state, ['fonts', 'text']) ?? DEFAULT_FONTS.text)),
+    'text',
+  );

@@ -8,6 +8,8 @@ export const TOP_HEADING = 2;
 /** A placeholder in Markdown; a split at it keeps the names. */
 export const PLACEHOLDER = /\{(\w+)\}/;
 
+const IS_BOLD = /^(bold(er)?|[6-9]\d\d)$/;
+
 const headingTags = [1, 2, 3, 4, 5, 6].map((level) => ({
   tag: `h${level}`,
   attrs: { level: Math.max(level, TOP_HEADING) },
@@ -84,6 +86,7 @@ export const schema = new Schema({
       selectable: false,
       linebreakReplacement: true,
       parseDOM: [{ tag: 'br' }],
+      leafText: () => '\n',
       toDOM: () => ['br'],
     },
     chip: {
@@ -120,15 +123,20 @@ export const schema = new Schema({
       toDOM: ({ attrs: { href, title } }) => ['a', title ? { href, title } : { href }, 0],
     },
     strong: {
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+      parseDOM: [
+        { tag: 'strong' },
+        // Google Docs puts all that is copied into an element `b` with a normal weight.
+        { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
+        { style: 'font-weight', getAttrs: (weight) => IS_BOLD.test(weight) && null },
+      ],
       toDOM: () => ['strong', 0],
     },
     emphasis: {
-      parseDOM: [{ tag: 'em' }, { tag: 'i' }],
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
       toDOM: () => ['em', 0],
     },
     strikethrough: {
-      parseDOM: [{ tag: 'del' }, { tag: 's' }, { tag: 'strike' }],
+      parseDOM: [{ tag: 'del' }, { tag: 's' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }],
       toDOM: () => ['del', 0],
     },
     code: { inclusive: false, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },

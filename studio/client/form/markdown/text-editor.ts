@@ -1,14 +1,16 @@
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { EditorView, type NodeView } from 'prosemirror-view';
 import { isCommand } from '../../ui/keys/keys.ts';
+import { addressIn } from '../fields/complete-address.ts';
 import { formatCommand, formatsAt } from './commands.ts';
 import { targetOfFile, wordsOfFile } from './file-link.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { type Blocks, docOf, readBlocks } from './from-markdown.ts';
 import { textKeys, typedSigns } from './keys.ts';
 import { linkAt, withLink } from './link-commands.ts';
+import { cleanHtml, sliceOfText } from './paste.ts';
 import { schema } from './schema.ts';
 import { writeBlocks } from './write-markdown.ts';
 
@@ -16,6 +18,8 @@ type Options = {
   readonly text: string;
   /** The place of the caret in the Markdown; undefined if the text did not have the focus. */
   readonly caret: number | undefined;
+  /** The words that placeholders stand for. */
+  readonly names: Readonly<Record<string, string>>;
   /** Called with the Markdown of each change. `isTyped` is false for a change that undo must not join with others. */
   readonly onType: (text: string, isTyped: boolean) => void;
   readonly onFormats: (formats: ReadonlySet<Format>) => void;
@@ -42,10 +46,13 @@ export class TextEditor {
   #text: string;
   #words: Words | undefined;
   #hadFocus: boolean;
+  #names: Readonly<Record<string, string>>;
+  readonly #chips = new Set<{ readonly dom: HTMLElement; readonly name: string }>();
 
   constructor(host: HTMLElement, options: Options) {
     const { text, caret } = options;
     this.#options = options;
+    this.#names = options.names;
     this.#text = text;
     this.#read = readBlocks(text);
     this.#hadFocus = caret !== undefined;
@@ -62,6 +69,10 @@ export class TextEditor {
       }),
       attributes: () => this.#attributes(),
       dispatchTransaction: (transaction) => this.#apply(transaction),
+      transformPastedHTML: cleanHtml,
+      clipboardTextParser: (text, $context) => sliceOfText(text, $context),
+      handlePaste: (_, event) => this.#pasteAddress(event),
+      nodeViews: { chip: (node) => this.#chipView(node) },
       handleDOMEvents: {
         // ProseMirror takes each Enter and Escape, also those that are keys of the whole studio.
         keydown: (_, event) => event.key === 'Escape' || (event.key === 'Enter' && isCommand(event)),
@@ -159,6 +170,35 @@ export class TextEditor {
     this.#view.dispatch(tr.setMeta(IS_STEP, true).scrollIntoView());
     this.#view.focus();
   }
+
+  /** Links the selected words to a pasted address, or inserts the address as a link. */
+  #pasteAddress({ clipboardData }: ClipboardEvent): boolean {
+    const text = clipboardData?.getData('text/plain').trim() ?? '';
+    const href = addressIn(text);
+    const { state } = this.#view;
+    if (href === undefined || state.selection.$from.parent.type.spec.code) return false;
+    const { from, to } = state.selection;
+    this.#view.dispatch(withLink(state.tr, { from, to, href }, href, text).setMeta(IS_STEP, true).scrollIntoView());
+    return true;
+  }
+
+  /** Shows what placeholders stand for, as in `{ owner: 'Mara Tolliver' }`. */
+  nameChips(names: Readonly<Record<string, string>>) {
+    this.#names = names;
+    for (const { dom, name } of this.#chips) dom.textContent = this.#wordsOfChip(name);
+  }
+
+  #chipView(node: Node): NodeView {
+    const name = String(node.attrs['name']);
+    const dom = document.createElement('span');
+    dom.dataset['chip'] = name;
+    dom.textContent = this.#wordsOfChip(name);
+    const chip = { dom, name };
+    this.#chips.add(chip);
+    return { dom, ignoreMutation: () => true, destroy: () => void this.#chips.delete(chip) };
+  }
+
+  #wordsOfChip = (name: string) => this.#names[name] || name.replaceAll('_', ' ');
 
   #apply(transaction: Transaction) {
     const state = this.#view.state.apply(transaction);
