@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fillTemplate } from '../../../../model/template.ts';
 import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
@@ -12,7 +12,7 @@ export function useNames(): { readonly owner: string; readonly studio: string } 
   }, [site]);
   const owner = useDraft(site, (state) => textIn(state, ['owner', 'name']));
   const studio = useDraft(site, (state) => textIn(state, ['studio']));
-  return { owner, studio: fillTemplate(studio, { owner }) };
+  return useMemo(() => ({ owner, studio: fillTemplate(studio, { owner }) }), [owner, studio]);
 }
 
 const textIn = (state: DraftState, field: string[]) => String(shownValue(state, field) ?? '');

@@ -1,4 +1,13 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { DEFAULT_FONTS } from '../../../../model/default-look.ts';
 import { findExcess } from '../../../../model/markdown-limits.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
@@ -12,6 +21,7 @@ import { FormatBar } from './format-bar.tsx';
 import type { Format } from './formats.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './markdown-field.module.css';
+import { type Brace, NameMenu, namesFor } from './name-menu.tsx';
 import type { TextEditor } from './text-editor.ts';
 
 /** Returns the place of the caret in a text area, if the area is the field with this id. */
@@ -59,6 +69,21 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const [linked, setLinked] = useState<string>();
   const names = useNames();
   const family = useSiteFamily();
+  const [brace, setBrace] = useState<Brace>();
+  const [active, setActive] = useState(0);
+  const menuId = useId();
+  const offered = brace ? namesFor(brace, names) : [];
+  const chosen = offered[Math.min(active, offered.length - 1)];
+  const onKey = useEffectEvent((key: string): boolean => {
+    if (!chosen) return false;
+    const at = offered.indexOf(chosen);
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((at + step + offered.length) % offered.length);
+    else if (key === 'Enter') editor.current?.insertName(chosen.name);
+    else if (key === 'Escape') setBrace(undefined);
+    else return false;
+    return true;
+  });
   const typed = useEffectEvent(onType);
 
   const open = useEffectEvent(async () => {
@@ -79,6 +104,8 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
       names,
       onType: (now, isTyped) => typed(now, isTyped),
       onFormats: setFormats,
+      onBrace: setBrace,
+      onKey: (key) => onKey(key),
       onLink: setLinked,
     });
     setIsOpen(true);
@@ -86,10 +113,11 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
 
   const describedBy = tied['aria-describedby'];
   const isWrong = tied['aria-invalid'] ?? false;
+  const option = chosen && `${menuId}-${offered.indexOf(chosen)}`;
   // The editor is labelled in the commit that shows it, so that it never has the focus without a label.
   useLayoutEffect(() => {
-    if (isOpen) editor.current?.name({ id, label, describedBy, isWrong });
-  }, [isOpen, id, label, describedBy, isWrong]);
+    if (isOpen) editor.current?.name({ id, label, describedBy, isWrong, option });
+  }, [isOpen, id, label, describedBy, isWrong, option]);
 
   useLayoutEffect(
     () => editor.current?.nameChips({ owner: names.owner, studio: names.studio }),
@@ -171,13 +199,24 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
           />
         </div>
       )}
-      <div
-        ref={host}
-        hidden={!isOpen}
-        style={family ? { fontFamily: `"${family}"` } : undefined}
-        data-wrong={isWrong || undefined}
-        className={styles.editor}
-      />
+      <div className={styles.box}>
+        <div
+          ref={host}
+          hidden={!isOpen}
+          style={family ? { fontFamily: `"${family}"` } : undefined}
+          data-wrong={isWrong || undefined}
+          className={styles.editor}
+        />
+        {brace && chosen && (
+          <NameMenu
+            id={menuId}
+            brace={brace}
+            names={offered}
+            active={offered.indexOf(chosen)}
+            onChoose={(name) => editor.current?.insertName(name)}
+          />
+        )}
+      </div>
       <LinkDialog
         href={linked}
         onClose={() => {

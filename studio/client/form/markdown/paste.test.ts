@@ -44,11 +44,7 @@ it.each([
   ],
   ['Word', WORD, '## Two inks\n\n**Printed** by *hand*.\n\n- Red\n  - Coral'],
   ['Pages', PAGES, '**Printed** by [Ana](mailto:ana@press.example)\n\n1. Red\n2. Blue'],
-  [
-    'Notion',
-    NOTION,
-    '### Two inks\n\nPrinted **by** *hand*, ~~once~~.\n\n- Red\n  - Coral\n\n> “Good.”\n\n---',
-  ],
+  ['Notion', NOTION, '### Two inks\n\nPrinted **by** *hand*, ~~once~~.\n\n- Red\n  - Coral\n\n> “Good.”\n\n---'],
   ['the web', WEB, '#### Two inks\n\nPrinted by hand.\n\nIn May,\\\nin [Lisbon](https://a.example/#x).'],
 ])('keeps marks, links and lists of %s, and drops the rest', (_, html, markdown) => {
   expect(pasted(html)).toBe(markdown);

@@ -10,6 +10,7 @@ import { FORMATS, type Format } from './formats.ts';
 import { type Blocks, docOf, readBlocks } from './from-markdown.ts';
 import { textKeys, typedSigns } from './keys.ts';
 import { linkAt, withLink } from './link-commands.ts';
+import type { Brace } from './name-menu.tsx';
 import { cleanHtml, sliceOfText } from './paste.ts';
 import { schema } from './schema.ts';
 import { writeBlocks } from './write-markdown.ts';
@@ -22,6 +23,10 @@ type Options = {
   readonly names: Readonly<Record<string, string>>;
   /** Called with the Markdown of each change. `isTyped` is false for a change that undo must not join with others. */
   readonly onType: (text: string, isTyped: boolean) => void;
+  /** Called with the brace that is typed before the caret; undefined if there is none. */
+  readonly onBrace: (brace: Brace | undefined) => void;
+  /** Called with each key first. Returns whether the key is used up. */
+  readonly onKey: (key: string) => boolean;
   readonly onFormats: (formats: ReadonlySet<Format>) => void;
   /** Called with the address of the link at the selection, empty if there is none, to ask for another one. */
   readonly onLink: (href: string) => void;
@@ -32,7 +37,13 @@ type Words = {
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly isWrong: boolean;
+  /** The id of the active option of the list that the text controls. */
+  readonly option: string | undefined;
 };
+
+const OPEN_BRACE = /\{(\w*)$/;
+/** Stands for a node without text, so that a name does not go on behind it. */
+const LEAF = '\u0000';
 
 /** Marks a transaction that comes from outside the editor, so that it does not count as typed. */
 const IS_SHOWN = 'is-shown';
@@ -71,6 +82,7 @@ export class TextEditor {
       dispatchTransaction: (transaction) => this.#apply(transaction),
       transformPastedHTML: cleanHtml,
       clipboardTextParser: (text, $context) => sliceOfText(text, $context),
+      handleKeyDown: (view, { key }) => !view.composing && this.#options.onKey(key),
       handlePaste: (_, event) => this.#pasteAddress(event),
       nodeViews: { chip: (node) => this.#chipView(node) },
       handleDOMEvents: {
@@ -121,7 +133,7 @@ export class TextEditor {
   }
 
   #attributes(): Record<string, string> {
-    const { id, label, describedBy, isWrong } = this.#words ?? {};
+    const { id, label, describedBy, isWrong, option } = this.#words ?? {};
     return {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -129,6 +141,7 @@ export class TextEditor {
       ...(id && { id }),
       ...(label && { 'aria-label': label }),
       ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(option && { 'aria-activedescendant': option }),
       ...(isWrong && { 'aria-invalid': 'true' }),
     };
   }
@@ -188,6 +201,25 @@ export class TextEditor {
     for (const { dom, name } of this.#chips) dom.textContent = this.#wordsOfChip(name);
   }
 
+  #braceAt({ selection: { empty, $from, from } }: EditorState): Brace | undefined {
+    const before = $from.parent.textBetween(0, $from.parentOffset, undefined, LEAF);
+    const typed = empty ? OPEN_BRACE.exec(before)?.[1] : undefined;
+    if (typed === undefined) return undefined;
+    const caret = this.#view.coordsAtPos(from - typed.length);
+    const { left, top } = this.#view.dom.getBoundingClientRect();
+    return { typed, left: caret.left - left, top: caret.bottom - top };
+  }
+
+  /** Replaces the brace before the caret by a name. */
+  insertName(name: string) {
+    const { state } = this.#view;
+    const typed = this.#braceAt(state)?.typed ?? '';
+    const { from } = state.selection;
+    const chip = schema.nodes.chip.create({ name }, null, state.selection.$from.marks());
+    this.#view.dispatch(state.tr.replaceWith(from - typed.length - 1, from, chip).setMeta(IS_STEP, true));
+    this.#view.focus();
+  }
+
   #chipView(node: Node): NodeView {
     const name = String(node.attrs['name']);
     const dom = document.createElement('span');
@@ -204,6 +236,7 @@ export class TextEditor {
     const state = this.#view.state.apply(transaction);
     this.#view.updateState(state);
     this.#options.onFormats(formatsAt(state));
+    this.#options.onBrace(this.#braceAt(state));
     if (!transaction.docChanged || transaction.getMeta(IS_SHOWN)) return;
     const text = writeBlocks(state.doc, this.#read);
     if (text === this.#text) return;
