@@ -1,7 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
-import { isRightToLeft } from '../../document/reading-direction.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
@@ -10,6 +9,7 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
+import { isRightToLeft } from './reading-direction.ts';
 import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
