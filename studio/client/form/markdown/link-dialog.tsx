@@ -3,6 +3,7 @@ import { useContentIndex } from '../../data/entries/entries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { inputClass } from '../../ui/controls/text-field.tsx';
+import { isPlainEnter } from '../../ui/keys/keys.ts';
 import { completeAddress } from '../fields/complete-address.ts';
 import styles from './link-dialog.module.css';
 import { findTargets } from './link-targets.ts';
@@ -31,17 +32,12 @@ function Address({ href, onLink }: { readonly href: string; readonly onLink: Pro
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const targets = findTargets(contentIndex?.entries ?? [], address === href ? '' : address);
+  const link = () => {
+    const typed = address.trim();
+    if (typed !== '') onLink(completeAddress(typed), typed);
+  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The form of the field is around this one in React, though not in the document.
-        event.stopPropagation();
-        const typed = address.trim();
-        if (typed !== '') onLink(completeAddress(typed), typed);
-      }}
-    >
+    <div className={styles.form}>
       <label htmlFor={id}>Address</label>
       <input
         ref={input}
@@ -52,12 +48,17 @@ function Address({ href, onLink }: { readonly href: string; readonly onLink: Pro
         autoComplete="off"
         autoCapitalize="off"
         onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={(event) => {
+          if (!isPlainEnter(event.nativeEvent)) return;
+          event.preventDefault();
+          link();
+        }}
       />
       <p id={`${id}-help`} className={styles.help}>
         A web address, an e-mail address or a telephone number.
       </p>
       <div className={styles.buttons}>
-        <Button type="submit">Link</Button>
+        <Button onClick={link}>Link</Button>
         {href !== '' && (
           <Button variant="quiet" onClick={() => onLink('', '')}>
             Remove the link
@@ -78,6 +79,6 @@ function Address({ href, onLink }: { readonly href: string; readonly onLink: Pro
           </ul>
         </>
       )}
-    </form>
+    </div>
   );
 }

@@ -67,6 +67,7 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const [isFetched, setIsFetched] = useState(false);
   const [formats, setFormats] = useState<ReadonlySet<Format>>(new Set());
   const [linked, setLinked] = useState<string>();
+  const chosenLink = useRef<{ readonly href: string; readonly words: string }>(undefined);
   const names = useNames();
   const family = useSiteFamily();
   const [brace, setBrace] = useState<Brace>();
@@ -101,7 +102,6 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
     editor.current = new fetched.TextEditor(host.current, {
       text: plain.value,
       caret: hadAreaFocus.current ? plain.selectionEnd : undefined,
-      names,
       onType: (now, isTyped) => typed(now, isTyped),
       onFormats: setFormats,
       onBrace: setBrace,
@@ -119,10 +119,9 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
     if (isOpen) editor.current?.name({ id, label, describedBy, isWrong, option });
   }, [isOpen, id, label, describedBy, isWrong, option]);
 
-  useLayoutEffect(
-    () => editor.current?.nameChips({ owner: names.owner, studio: names.studio }),
-    [names.owner, names.studio],
-  );
+  useLayoutEffect(() => {
+    if (isOpen) editor.current?.nameChips(names);
+  }, [isOpen, names]);
 
   // A hidden element cannot take the focus, so the editor is focused after it is shown.
   useLayoutEffect(() => {
@@ -156,6 +155,13 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
       else onType(withFileLink(file, text));
     },
   }));
+
+  // The text is inert behind an open dialog, so the link is made after the dialog has closed.
+  useEffect(() => {
+    if (linked !== undefined) return () => editor.current?.focus();
+    if (chosenLink.current) editor.current?.link(chosenLink.current.href, chosenLink.current.words);
+    chosenLink.current = undefined;
+  }, [linked]);
 
   // An undo or a change from elsewhere replaces the text.
   useLayoutEffect(() => editor.current?.show(text), [text]);
@@ -219,13 +225,10 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
       </div>
       <LinkDialog
         href={linked}
-        onClose={() => {
-          setLinked(undefined);
-          editor.current?.focus();
-        }}
+        onClose={() => setLinked(undefined)}
         onLink={(href, words) => {
+          chosenLink.current = { href, words };
           setLinked(undefined);
-          editor.current?.link(href, words);
         }}
       />
     </div>

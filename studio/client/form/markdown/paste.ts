@@ -20,12 +20,35 @@ export function cleanHtml(html: string): string {
     // Google Docs puts a list into the list around it, and not into an item.
     list.previousElementSibling?.append(list);
   }
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) styleToMarks(element);
   for (const link of body.querySelectorAll('a')) {
     const target = targetOf(link.getAttribute('href') ?? '');
     if (target) link.setAttribute('href', target);
     else link.replaceWith(...link.childNodes);
   }
   return body.innerHTML;
+}
+
+const STYLES = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /font-style:\s*italic/i],
+  ['del', /text-decoration[^;]*line-through/i],
+] as const;
+const NORMAL_WEIGHT = /font-weight:\s*(?:normal|[1-5]00)/i;
+
+/** Replaces the style of an element by marks. The policy of the studio lets no style of an attribute apply. */
+function styleToMarks(element: HTMLElement) {
+  const style = element.getAttribute('style') ?? '';
+  element.removeAttribute('style');
+  // Google Docs puts all that is copied into an element `b` with a normal weight.
+  if (element.localName === 'b' && NORMAL_WEIGHT.test(style)) return element.replaceWith(...element.childNodes);
+  if (element.localName !== 'span') return;
+  for (const [mark, pattern] of STYLES) {
+    if (!pattern.test(style)) continue;
+    const inner = element.ownerDocument.createElement(mark);
+    inner.append(...element.childNodes);
+    element.append(inner);
+  }
 }
 
 /** Returns the target of a pasted link; undefined for places in the other document and for code. */

@@ -8,8 +8,6 @@ export const TOP_HEADING = 2;
 /** A placeholder in Markdown; a split at it keeps the names. */
 export const PLACEHOLDER = /\{(\w+)\}/;
 
-const IS_BOLD = /^(bold(er)?|[6-9]\d\d)$/;
-
 const headingTags = [1, 2, 3, 4, 5, 6].map((level) => ({
   tag: `h${level}`,
   attrs: { level: Math.max(level, TOP_HEADING) },
@@ -123,20 +121,15 @@ export const schema = new Schema({
       toDOM: ({ attrs: { href, title } }) => ['a', title ? { href, title } : { href }, 0],
     },
     strong: {
-      parseDOM: [
-        { tag: 'strong' },
-        // Google Docs puts all that is copied into an element `b` with a normal weight.
-        { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: (weight) => IS_BOLD.test(weight) && null },
-      ],
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
       toDOM: () => ['strong', 0],
     },
     emphasis: {
-      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }],
       toDOM: () => ['em', 0],
     },
     strikethrough: {
-      parseDOM: [{ tag: 'del' }, { tag: 's' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }],
+      parseDOM: [{ tag: 'del' }, { tag: 's' }, { tag: 'strike' }],
       toDOM: () => ['del', 0],
     },
     code: { inclusive: false, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },

@@ -19,8 +19,6 @@ type Options = {
   readonly text: string;
   /** The place of the caret in the Markdown; undefined if the text did not have the focus. */
   readonly caret: number | undefined;
-  /** The words that placeholders stand for. */
-  readonly names: Readonly<Record<string, string>>;
   /** Called with the Markdown of each change. `isTyped` is false for a change that undo must not join with others. */
   readonly onType: (text: string, isTyped: boolean) => void;
   /** Called with the brace that is typed before the caret; undefined if there is none. */
@@ -57,13 +55,12 @@ export class TextEditor {
   #text: string;
   #words: Words | undefined;
   #hadFocus: boolean;
-  #names: Readonly<Record<string, string>>;
+  #names: Readonly<Record<string, string>> = {};
   readonly #chips = new Set<{ readonly dom: HTMLElement; readonly name: string }>();
 
   constructor(host: HTMLElement, options: Options) {
     const { text, caret } = options;
     this.#options = options;
-    this.#names = options.names;
     this.#text = text;
     this.#read = readBlocks(text);
     this.#hadFocus = caret !== undefined;
