@@ -5,6 +5,7 @@ import { reportUserError, UserError } from '../lib/user-error.ts';
 import { contentFolder } from '../model/content-path.ts';
 import { readSiteAddress } from '../model/site-address.ts';
 import { checkListenAddress, ListenError } from '../server/listening.ts';
+import { ownerAlert } from '../server/mail/alert.ts';
 import { OutboxError } from '../server/mail/outbox.ts';
 import { ownSettings } from '../server/main.ts';
 import { stopOnSignal } from '../server/stopping.ts';
@@ -12,6 +13,7 @@ import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { openOwnerBackups, type RestoreOrder } from '../studio/backup/owner-backups.ts';
 import { previewFolderIn } from '../studio/cache-folder.ts';
+import { uploadAlert } from '../studio/hosting/upload-alert.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { addSession, readSession } from '../studio/identity/kept-session.ts';
 import { openIdentity } from '../studio/identity/open-identity.ts';
@@ -80,7 +82,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   // The imports are lazy, because the link command does not need them.
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
-  const { chooseHost } = await import('../studio/hosting/chosen-host.ts');
+  const { openHosting } = await import('../studio/hosting/hosting.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
@@ -98,11 +100,15 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const backupProblem = async () => backups.problem();
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
-  const chosenHost = () => chooseHost(ownerSettings.environment());
+  const hosting = openHosting({ ...settings, readAddress, environment: ownerSettings.environment });
   // A mistake in the environment ends the start here; later it would leave visitors with an old site.
-  chosenHost();
-  const hasHost = () => chosenHost() !== undefined;
-  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost });
+  hosting.choose();
+  const hasHost = () => hosting.choose() !== undefined;
+  const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
+  const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost, isOnHost });
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
+  const siteName = async () => (await workspace.contentIndex()).siteName;
+  const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
     contentFolder: contentFolder(),
@@ -112,11 +118,11 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     log,
     publicSite,
     backupProblem,
-    chooseHost: chosenHost,
+    chooseHost: hosting.choose,
+    onUploadFailure: uploadAlert({ alert, messages }),
   });
   const lostFiles = workspace.lostFiles();
   if (lostFiles !== undefined) report(lostFiles);
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   // A damaged outbox stops the start; temporary problems such as a full disk appear with the messages.
   await messages.held().catch((error: unknown) => {
     if (error instanceof OutboxError) throw error;
@@ -144,6 +150,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const running = await startStudio({
     ...parts,
     uploads: workspace.uploads,
+    hosting,
     pictures: workspace.pictures,
     contentFolder: contentFolder(),
     ...(signIn && { firebase: signIn }),

@@ -23,6 +23,8 @@ npm test -- sweeps      every page in every window, light and language`;
 /** A font with the metrics of Arial, the fallback until a page's own fonts have loaded. */
 const LIBERATION_SANS = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
+const SSHD = '/usr/sbin/sshd';
+
 /** The journeys of test/engines in the full test run: each page, compared with Chromium's boxes. */
 const PAGES = 'page:';
 
@@ -35,6 +37,7 @@ async function testProject(words: readonly string[]): Promise<void> {
   const notTested = comparesEngines ? await prepareEngines(['firefox']) : [];
   for (const line of notTested) process.stdout.write(`${line}\n`);
   if (mayInstall(process.env)) await prepareFirebase();
+  await prepareSshServer();
   const reports = await mkdtemp(join(tmpdir(), 'test-reports-'));
   const unitReport = join(reports, 'units.json');
   const e2eReport = join(reports, 'e2e.json');
@@ -95,6 +98,13 @@ async function prepareFirebase(): Promise<void> {
   if ((await installedPackages()) === 'installed') return;
   process.stdout.write('CI is true: installing the packages for Firebase by npm\n');
   await installFirebase();
+}
+
+/** Installs the SSH server that uploads are tested with, if that is allowed; without it, those tests are skipped. */
+async function prepareSshServer(): Promise<void> {
+  if (!existsSync(SSHD) && mayInstall(process.env)) await installByApt(['openssh-server']);
+  if (existsSync(SSHD)) return;
+  process.stdout.write('Uploads by SFTP are not tested against a real server: apt-get install openssh-server\n');
 }
 
 async function runSpecs(specs: readonly string[], report: string): Promise<boolean> {

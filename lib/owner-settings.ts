@@ -50,3 +50,30 @@ export function isOwnerSetting(name: string): name is OwnerSettingName {
 
 /** Returns whether the value of a variable must not be quoted in messages. */
 export const isSecretSetting = (name: string): boolean => isOwnerSetting(name) && OWNER_SETTINGS[name].isSecret;
+
+/** The settings that say where a secret is sent to. A saved secret is never sent anywhere else. */
+export const SECRET_TARGETS: Readonly<Partial<Record<OwnerSettingName, readonly OwnerSettingName[]>>> = {
+  SFTP_PASSWORD: ['SFTP_HOST', 'SFTP_PORT', 'SFTP_USER'],
+  SFTP_KEY: ['SFTP_HOST', 'SFTP_PORT', 'SFTP_USER'],
+  GIT_HOST_TOKEN: ['GIT_HOST_URL', 'GIT_HOST_USER'],
+};
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** Returns changed settings without the secrets that were saved for another target, unless `typed` has them. */
+export function withoutMovedSecrets(saved: Values, changed: Values, typed: Values): Record<string, string | undefined> {
+  const kept = { ...changed };
+  for (const [secret, targets] of Object.entries(SECRET_TARGETS)) {
+    const isSame = targets.every((name) => (changed[name] ?? '') === (saved[name] ?? ''));
+    if (!isSame && typed[secret] === undefined) delete kept[secret];
+  }
+  return kept;
+}
+
+/** Returns a message with the labels of the settings in place of their names, as the screen shows them. */
+export function withLabels(message: string): string {
+  const labelled = message.replace(/\b[A-Z]+(?:_[A-Z]+)+\b/g, (name) =>
+    isOwnerSetting(name) ? OWNER_SETTINGS[name].label : name,
+  );
+  return labelled.charAt(0).toUpperCase() + labelled.slice(1);
+}

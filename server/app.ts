@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { log, traceOf } from '../lib/log.ts';
+import { addressProof, PROOF_PATH } from './http/address-proof.ts';
 import { redirectToBase, withoutBase } from './http/base.ts';
 import { cacheControl } from './http/cache-control.ts';
 import { files } from './http/files.ts';
@@ -22,6 +23,8 @@ export type Site = {
   readonly folder: string;
   /** Absolute path of the folder whose `static` all releases share. */
   readonly buildFolder: string;
+  /** Absolute path of the folder in which the studio leaves a proof while it checks an address. */
+  readonly dataFolder?: string;
   readonly base: string;
   readonly pictures?: PictureMaker | undefined;
   readonly redirects: readonly Redirect[];
@@ -45,6 +48,7 @@ export function createApp(site: Site): Hono {
   app.use(redirectToBase(site.base));
   app.get(HEALTH_PATHS.site, health(site.health));
   app.get(HEALTH_PATHS.mail, mailHealth(site.mailProblems));
+  if (site.dataFolder !== undefined) app.get(PROOF_PATH, addressProof(site.dataFolder));
   app.route('/', site.relay);
   app.use(redirects(site.redirects, site.base));
   // Runs after the redirects, because its key is the path, and a redirect may depend on the query.

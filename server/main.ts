@@ -53,6 +53,7 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
       createApp({
         folder: siteFolder,
         buildFolder,
+        dataFolder: settings.dataFolder,
         pictures,
         base: contact.base,
         redirects,

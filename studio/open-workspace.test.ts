@@ -47,7 +47,8 @@ async function opened(publishCommand?: string): ReturnType<typeof openWorkspace>
     log: () => {},
     code: wordsAsPages,
     publicSite: publicSiteHere,
-    chooseHost: () => chooseHost({ PUBLISH_COMMAND: publishCommand }),
+    chooseHost: () =>
+      chooseHost({ PUBLISH_COMMAND: publishCommand }, { ...settings, readAddress: async () => undefined }),
   });
   onTestFinished(async () => {
     await opened.close();

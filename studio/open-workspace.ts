@@ -14,7 +14,7 @@ import { cacheFolderIn } from './cache-folder.ts';
 import { describeMistake } from './editing/describe-mistake.ts';
 import { draftsOf } from './editing/drafts.ts';
 import type { ChosenHost } from './hosting/chosen-host.ts';
-import { openUploads, type Uploads } from './hosting/uploads.ts';
+import { openUploads, type Uploads, type UploadsOptions } from './hosting/uploads.ts';
 import { openPictures, type Pictures } from './media/pictures.ts';
 import { migrateDrafts } from './migrations/migrate-drafts.ts';
 import { refuseOtherFormat } from './migrations/migrate-folder.ts';
@@ -49,6 +49,8 @@ type WorkspaceOptions = {
   readonly publicSite: PublicSite;
   /** Returns the host that the site is uploaded to after each publish; it is read each time. */
   readonly chooseHost?: () => ChosenHost | undefined;
+  /** Called with the message for the owner when an upload has failed. */
+  readonly onUploadFailure?: UploadsOptions['onFailure'];
   readonly backupProblem?: () => Promise<string | undefined>;
   readonly code?: Code;
 };
@@ -88,8 +90,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     return checkStored({ records: recordsIn(documents), files: stored, content, sizesFile, log });
   };
   let lost = await check();
-  const { chooseHost = () => undefined } = options;
-  const uploads = openUploads({ documents, buildFolder, staticDays, chooseHost, log });
+  const { chooseHost = () => undefined, onUploadFailure: onFailure } = options;
+  const uploads = openUploads({ documents, buildFolder, staticDays, chooseHost, log, ...(onFailure && { onFailure }) });
   const open = settings.firebase ? openReplicatedRevisions : openLocalRevisions;
   const revisions = open({
     documents,

@@ -16,10 +16,18 @@ type World = {
   readonly response?: Response;
   readonly isRunning?: boolean;
   readonly hasHost?: boolean;
+  readonly isOnHost?: boolean;
   readonly publicOrigin?: string;
 };
 
-async function statusIn({ site = NOWHERE, response, isRunning = true, hasHost = false, publicOrigin }: World) {
+async function statusIn({
+  site = NOWHERE,
+  response,
+  isRunning = true,
+  hasHost = false,
+  isOnHost = false,
+  publicOrigin,
+}: World) {
   const buildFolder = await scratchFolder();
   await mkdir(join(buildFolder, 'current', 'site'), { recursive: true });
   await writeFile(join(buildFolder, 'current', 'site', 'index.html'), PAGE);
@@ -41,6 +49,7 @@ async function statusIn({ site = NOWHERE, response, isRunning = true, hasHost = 
     readAddress: async () => site,
     isServedHere: true,
     hasHost: () => hasHost,
+    isOnHost: async () => isOnHost,
     ask,
   }).status();
   return {
@@ -77,7 +86,8 @@ it('reports that the public server does not answer', async () => {
 });
 
 it('is on a host if it is uploaded to one, and at the origin of a proxy', async () => {
-  expect(await statusIn({ hasHost: true })).toEqual({ ...HERE, isOnHost: true, isStatic: true });
+  expect(await statusIn({ hasHost: true })).toEqual({ ...HERE, isStatic: true });
+  expect(await statusIn({ hasHost: true, isOnHost: true })).toEqual({ ...HERE, isOnHost: true, isStatic: true });
   const everywhere = { address: 'https://mara.example/work', answer: 'none' };
   const site = { url: 'https://studio.example/work', base: '/work' };
   expect(await statusIn({ site, publicOrigin: 'https://mara.example' })).toEqual({ ...HERE, everywhere });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { SiteAddress } from '../model/site-address.ts';
 import { browserAddress } from '../server/listening.ts';
 import type { SiteStatus } from './api/site-status.ts';
+import { isOfThisComputer } from './hosting/local-address.ts';
 import type { StudioSettings } from './settings.ts';
 
 const TIME_OUT_MS = 3_000;
@@ -21,6 +22,8 @@ type PublicSiteOptions = {
   readonly isServedHere: boolean;
   /** Whether a publish is uploaded to a host. */
   readonly hasHost: () => boolean;
+  /** Whether a host serves the site since an upload. */
+  readonly isOnHost: () => Promise<boolean>;
   readonly ask?: Ask;
 };
 
@@ -35,6 +38,7 @@ export function publicSiteOf({
   readAddress,
   isServedHere,
   hasHost,
+  isOnHost,
   ask = fetch,
 }: PublicSiteOptions): PublicSite {
   const { host, port, publicOrigin, buildFolder, firebase } = settings;
@@ -52,7 +56,7 @@ export function publicSiteOf({
       return {
         here: { address: localAddress, isAnswering },
         ...(everywhere !== undefined && answer && { everywhere: { address: everywhere, answer } }),
-        isOnHost: hasHost() || firebase !== undefined,
+        isOnHost: (await isOnHost()) || firebase !== undefined,
         isStatic: hasHost() && firebase === undefined,
       };
     },
@@ -79,11 +83,8 @@ export async function isPublicServer(address: string, ask: Ask = fetch): Promise
   }
 }
 
-const isOfThisComputer = (address: string): boolean =>
-  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(address).hostname);
-
 /** Recognizes a site by a file that its home page shares with the release, because hosts may change the page itself. */
-async function answerAt(
+export async function answerAt(
   address: string,
   buildFolder: string,
   ask: Ask,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIREBASE_SIGN_IN_NAMES, type FirebaseSignIn, readFirebaseSignIn } from '../server/firebase-settings.ts';
 import { readSettings, type Settings, SettingsError } from '../server/settings.ts';
+import { HOSTING_SETTING_NAMES } from './hosting/hosting-settings.ts';
 
 const DEFAULT_STUDIO_PORT = 4000;
 const HIGHEST_PORT = 65_535;
@@ -23,6 +24,7 @@ const environmentSchema = z.object({
 export const STUDIO_SETTING_NAMES: readonly string[] = [
   ...Object.keys(environmentSchema.shape),
   ...FIREBASE_SIGN_IN_NAMES,
+  ...HOSTING_SETTING_NAMES,
 ];
 
 export type StudioSettings = Settings & {

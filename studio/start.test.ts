@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalDocuments, openLocalDocuments } from '../storage/local/documents.ts';
-import { fakePictures, fakePreview, fakeUploads, fakeWorkspace, noBackups, SHELL } from '../test/fixtures/studio.ts';
+import {
+  fakeHosting,
+  fakePictures,
+  fakePreview,
+  fakeUploads,
+  fakeWorkspace,
+  noBackups,
+  SHELL,
+} from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
 import { openOwnerSettings } from './owner-settings/owner-settings.ts';
 import { isRunning } from './running.ts';
@@ -26,9 +34,10 @@ afterEach(async () => {
 });
 
 const parts = (studioPort = 0) => ({
-  settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder },
+  settings: { studioPort, draftPort: 0, trustedProxies: 0, buildFolder: folder, dataFolder: folder },
   documents,
   uploads: fakeUploads,
+  hosting: fakeHosting,
   workspace: fakeWorkspace(),
   ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
   backups: noBackups,

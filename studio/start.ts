@@ -5,6 +5,7 @@ import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { OwnerBackups } from './backup/owner-backups.ts';
+import type { Hosting } from './hosting/hosting.ts';
 import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
 import type { Identity } from './identity/identity.ts';
@@ -26,10 +27,11 @@ const SILENCE_MS = 10 * 60_000;
 const REQUEST_MS = 20 * 60_000;
 
 export type StudioParts = {
-  readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder'>;
+  readonly settings: Pick<StudioSettings, 'studioPort' | 'draftPort' | 'trustedProxies' | 'buildFolder' | 'dataFolder'>;
   readonly documents: Documents;
   readonly workspace: Workspace;
   readonly uploads: Uploads;
+  readonly hosting: Hosting;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly backups: OwnerBackups;
@@ -59,6 +61,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     documents,
     workspace,
     uploads,
+    hosting,
     messages,
     ownerSettings,
     backups,
@@ -76,6 +79,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     auth,
     workspace,
     uploads,
+    hosting,
     messages,
     ownerSettings,
     backups,
@@ -83,6 +87,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     preview,
     clientFolder,
     contentFolder,
+    folders: settings,
     port: () => port,
     draftPort: () => draftPort,
     trustedProxies: settings.trustedProxies,

@@ -14,7 +14,7 @@ export type MessageAlert = {
 
 export type Alert =
   | MessageAlert
-  | { readonly state: 'quarantined'; readonly reason: string; readonly reference?: never };
+  | { readonly state: 'quarantined' | 'upload-failed'; readonly reason: string; readonly reference?: never };
 
 const TEXT_BY_STATE: Readonly<Record<MessageAlert['state'], string>> = {
   dead: 'was not delivered and is kept as dead',
@@ -22,8 +22,10 @@ const TEXT_BY_STATE: Readonly<Record<MessageAlert['state'], string>> = {
   delivered: 'was delivered, but not to every address',
 };
 
+const SUBJECTS = { quarantined: 'the quarantine', 'upload-failed': 'the upload' } as const;
+
 export type AlertOptions = {
-  readonly siteName: () => string;
+  readonly siteName: () => string | Promise<string>;
   /** Returns the URL for a POST of JSON `{ site, reference, state, reason }`; without it, alerts are only logged. */
   readonly alertUrl: () => string | undefined;
   readonly timeoutMs?: number;
@@ -38,8 +40,8 @@ export function ownerAlert(options: AlertOptions) {
   return async (alert: Alert): Promise<void> => {
     const { reference, state } = alert;
     const redacted = withoutAddresses(alert.reason);
-    const subject = reference === undefined ? 'the quarantine' : `message ${reference}`;
-    log(alert.state === 'quarantined' ? redacted : `Message ${reference} ${TEXT_BY_STATE[alert.state]}. ${redacted}`);
+    const subject = reference === undefined ? SUBJECTS[alert.state] : `message ${reference}`;
+    log(alert.reference === undefined ? redacted : `Message ${reference} ${TEXT_BY_STATE[alert.state]}. ${redacted}`);
     const url = alertUrl();
     if (url === undefined) return;
     const problem = `${state}: ${firstSentence(redacted)}`;
@@ -51,7 +53,7 @@ export function ownerAlert(options: AlertOptions) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ site: siteName(), reference, state, reason: redacted }),
+        body: JSON.stringify({ site: await siteName(), reference, state, reason: redacted }),
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();

@@ -20,4 +20,12 @@ export const uploadStateSchema = z.object({
   mixture: z.array(z.string()),
 });
 
+export const hostTrialSchema = z.object({
+  isWorking: z.boolean(),
+  message: z.string(),
+  /** The fingerprint that the host has shown, if it is another one than the accepted one. */
+  hostKey: z.optional(z.string()),
+});
+
 export type UploadState = z.infer<typeof uploadStateSchema>;
+export type HostTrial = z.infer<typeof hostTrialSchema>;

@@ -27,6 +27,11 @@ export const settingChangesSchema = z.strictObject({
   values: z.record(z.string().check(z.maxLength(60)), z.nullable(z.string().check(z.maxLength(20_000)))),
 });
 
+/** Typed values by name that are tried before they are saved. */
+export const typedSettingsSchema = z.strictObject({
+  values: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20_000))),
+});
+
 export type SettingState = z.infer<typeof settingSchema>;
 export type OwnerSettingsAnswer = z.infer<typeof ownerSettingsSchema>;
 export type SettingChanges = z.infer<typeof settingChangesSchema>;

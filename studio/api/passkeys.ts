@@ -18,7 +18,14 @@ export const openSessionSchema = z.object({
   isThis: z.boolean(),
 });
 
-export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
+export const passkeysSchema = z.object({
+  passkeys: z.array(passkeySchema),
+  /** Whether the studio has an address that other devices can open. */
+  canInvite: z._default(z.boolean(), false),
+});
+
+/** A link that lets somebody in once, within 15 minutes. */
+export const inviteSchema = z.object({ link: z.string() });
 export const sessionsSchema = z.object({ sessions: z.array(openSessionSchema) });
 
 export type Passkey = z.infer<typeof passkeySchema>;

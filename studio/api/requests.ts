@@ -3,7 +3,7 @@ import { ENTRY_KIND_NAMES, SECTION_KIND_NAMES } from '../../model/kinds/names.ts
 import { contentPath } from './content-path.ts';
 import { editSchema } from './drafts.ts';
 import { canBeNamed } from './named-field.ts';
-import { settingChangesSchema } from './owner-settings.ts';
+import { settingChangesSchema, typedSettingsSchema } from './owner-settings.ts';
 
 const etag = z.int().check(z.gte(0));
 const id = z.string().check(z.minLength(1), z.maxLength(200));
@@ -30,6 +30,7 @@ export const requests = {
   proof: z.strictObject({ response }),
   newPasskey: z.strictObject({ name: passkeyName, response }),
   renamedPasskey: z.strictObject({ id, name: passkeyName }),
+  invite: z.strictObject({ name: passkeyName }),
   id: z.strictObject({ id }),
   edits: z.strictObject({ ...draftVersion, edits: z.readonly(z.array(edit).check(z.minLength(1), z.maxLength(500))) }),
   draft: z.strictObject(draftVersion),
@@ -56,6 +57,8 @@ export const requests = {
   message: z.strictObject({ reference }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
   settings: settingChangesSchema,
+  typedSettings: typedSettingsSchema,
+  address: z.strictObject({ url: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^/?#@\s]+(\/[\w.~-]+)*$/)) }),
   backupOrder: z.strictObject({ withSecrets: z.boolean() }),
   backup: z.strictObject({ name: id }),
   room: z.strictObject({ bound: z.nullable(z.int().check(z.gte(0))) }),

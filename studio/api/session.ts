@@ -18,6 +18,8 @@ export const sessionSchema = z.object({
   linkSuffices: z.boolean(),
   draftOrigin: z.optional(z.string()),
   author: z.optional(z.string()),
+  /** The name in the link that opened the session, which its first passkey gets. */
+  invited: z.optional(z.string()),
   firebase: z.optional(firebaseSchema),
 });
 

@@ -1,15 +1,17 @@
 import { z } from 'zod/mini';
+import { addressCheckSchema, addressSettingSchema } from './address.ts';
 import { backupsSchema, checkedBackupSchema, preparedBackupSchema } from './backups.ts';
 import { contentIndexSchema } from './content-index.ts';
 import { draftSchema, resolvedDraftSchema } from './drafts.ts';
 import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
 import { fontsSchema } from './fonts.ts';
+import { hostTrialSchema } from './hosting.ts';
 import { messageSchema, messagesSchema, trialSchema } from './messages.ts';
 import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
-import { passkeysSchema, sessionsSchema } from './passkeys.ts';
+import { inviteSchema, passkeysSchema, sessionsSchema } from './passkeys.ts';
 import { encodingSchema, storageUsageSchema, storedFilesSchema } from './pictures.ts';
 import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
 import { queries, requests } from './requests.ts';
@@ -36,6 +38,7 @@ export const reads = {
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/address': { query: queries.nothing, answer: addressSettingSchema },
   '/api/backups': { query: queries.nothing, answer: backupsSchema },
   '/api/settings': { query: queries.nothing, answer: ownerSettingsSchema },
   '/api/storage-usage': { query: queries.nothing, answer: storageUsageSchema },
@@ -49,6 +52,7 @@ export const writes = {
   '/api/sessions/revoke': { request: requests.id, answer: sessionsSchema },
   '/api/verify/begin': { request: requests.nothing, answer: requestOptionsSchema },
   '/api/verify/finish': { request: requests.proof, answer: nothing },
+  '/api/invite': { request: requests.invite, answer: inviteSchema },
   '/api/passkeys/begin': { request: requests.nothing, answer: creationOptionsSchema },
   '/api/passkeys/finish': { request: requests.newPasskey, answer: passkeysSchema },
   '/api/passkeys/rename': { request: requests.renamedPasskey, answer: passkeysSchema },
@@ -64,6 +68,7 @@ export const writes = {
   '/api/first-run/archive': { request: requests.nothing, answer: stashSchema },
   '/api/first-run/empty': { request: requests.newSite, answer: stashSchema },
   '/api/first-run/restore': { request: requests.nothing, answer: stashSchema },
+  '/api/hosting/try': { request: requests.typedSettings, answer: hostTrialSchema },
   '/api/hosting/upload': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },
   '/api/messages/retry': { request: requests.message, answer: nothing },
@@ -72,6 +77,7 @@ export const writes = {
   '/api/messages/restore': { request: requests.message, answer: nothing },
   '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
+  '/api/address/check': { request: requests.address, answer: addressCheckSchema },
   '/api/backup/prepare': { request: requests.backupOrder, answer: preparedBackupSchema },
   '/api/backup/check': { request: requests.backup, answer: checkedBackupSchema },
   '/api/backup/restore': { request: requests.backup, answer: nothing },

@@ -38,13 +38,17 @@ export async function writeStaticSite(buildFolder: string, log: Log): Promise<St
   }
 }
 
-/** Returns all files of a folder with their hashes, sorted by path. */
-export async function filesOf(folder: string): Promise<SiteFile[]> {
+/** Returns all files of a folder, by their path on a host. */
+export async function sourcesIn(folder: string): Promise<Pick<SiteFile, 'path' | 'source'>[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sources = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return sources.map((source) => ({ path: relative(folder, source).split(sep).join('/'), source }));
+}
+
+/** Returns all files of a folder with their hashes, sorted by path. */
+export async function filesOf(folder: string): Promise<SiteFile[]> {
   const files: SiteFile[] = [];
-  await mapConcurrently(FILES_AT_ONCE, sources, async (source) => {
-    const path = relative(folder, source).split(sep).join('/');
+  await mapConcurrently(FILES_AT_ONCE, await sourcesIn(folder), async ({ path, source }) => {
     files.push({ path, source, sha256: await hashOf(source) });
   });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -148,7 +148,8 @@ export function openUploads(options: UploadsOptions): Uploads {
     const output = error instanceof HostError ? error.detail.output : undefined;
     log('The upload failed.', error instanceof Error ? { ...traceOf(error), message } : {});
     await note({ ...before, state: 'failed', message, ...(output !== undefined && { output }) });
-    await onFailure?.(message);
+    // The alert about a failure must not hide it.
+    await onFailure?.(message).catch((failure: Error) => log('The owner could not be told.', traceOf(failure)));
   }
 
   const run = coalesced(runOnce);

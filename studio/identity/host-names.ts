@@ -17,6 +17,8 @@ export type HostNames = {
   /** Returns the host name of a request. Reads nothing for localhost, so that its page opens without the storage. */
   find(host: string, port: number): Promise<HostName | undefined>;
   findForDraft(host: string, ports: { readonly draft: number; readonly studio: number }): Promise<HostName | undefined>;
+  /** Returns an origin that other devices can open: this host name's, or that of another one with a passkey. */
+  originForOthers(hostName: HostName): Promise<string | undefined>;
   /** Returns whether passkeys exist for a name. The answer is cached because the last passkey cannot be removed. */
   hasPasskey(name: string): Promise<boolean>;
 };
@@ -60,6 +62,11 @@ export function openHostNames({ hostNames }: Pick<IdentityRecords, 'hostNames'>)
       if (name === LOCALHOST) return { name, origin: localOrigin(ports.studio), isLocal: true };
       const origin = await originOf(name, () => true);
       return origin === undefined ? undefined : { name, origin, isLocal: false };
+    },
+    async originForOthers({ origin, isLocal }) {
+      if (!isLocal) return origin;
+      const others = (await hostNames.all()).filter(({ id, value }) => id !== LOCALHOST && value.passkeys > 0);
+      return others[0]?.value.origin;
     },
     async hasPasskey(name) {
       if (!withPasskey.has(name) && ((await hostNames.get(name))?.value.passkeys ?? 0) > 0) withPasskey.add(name);

@@ -7,13 +7,17 @@ import { ignoreStorageFull, LINK_AUTHOR, type Sessions } from './sessions.ts';
 const LIFETIME_MS = 15 * 60_000;
 
 export type Links = {
-  /** Creates a link for one sign-in, and registers its origin as a host name of the studio. */
-  make(origin: string): Promise<string>;
+  /**
+   * Creates a link for one sign-in, and registers its origin as a host name of the studio.
+   *
+   * @param invited the name of the person or device, and the author who lets them in
+   */
+  make(origin: string, invited?: { readonly name: string; readonly author: string }): Promise<string>;
   isOpen(secret: string, hostName: string): Promise<boolean>;
   use(
     secret: string,
     visitor: { readonly hostName: string; readonly browser: string },
-  ): Promise<{ readonly id: string; readonly secret: string } | undefined>;
+  ): Promise<{ readonly id: string; readonly secret: string; readonly author: string } | undefined>;
 };
 
 /** Opens sign-in links, which work once within 15 minutes, for a new host name or after the loss of a passkey. */
@@ -33,16 +37,20 @@ export function openLinks(
   };
 
   return {
-    async make(origin) {
+    async make(origin, invited) {
       const secret = newSecret();
       const hostName = new URL(origin).hostname;
       const existing = await hostNames.get(hostName);
       const expired = (await links.all()).filter(({ value }) => isExpired(value.madeAt));
       await documents.commit([
         hostNames.write(hostName, { origin, passkeys: existing?.value.passkeys ?? 0 }, existing?.version ?? 0),
-        links.write(sha256(secret), { hostName, madeAt: now().toISOString() }, 0),
+        links.write(
+          sha256(secret),
+          { hostName, madeAt: now().toISOString(), ...(invited && { name: invited.name }) },
+          0,
+        ),
         ...expired.map(({ id }) => links.removal(id)),
-        audit.entry({ what: 'link made', hostName }),
+        audit.entry({ what: 'link made', hostName, ...(invited && { author: invited.author }) }),
       ]);
       return `${origin}/link/${secret}`;
     },
@@ -53,18 +61,20 @@ export function openLinks(
         await audit.refused({ what: 'link refused', ...visitor });
         return undefined;
       }
-      const { writes, ...session } = await sessions.open(visitor);
+      const { name } = link.value;
+      const author = name ?? LINK_AUTHOR;
+      const { writes, ...session } = await sessions.open({ ...visitor, ...(name !== undefined && { name }) });
       try {
         await documents.commit([
           links.removal(link.id, link.version),
           ...writes,
-          audit.entry({ what: 'link used', ...visitor, author: LINK_AUTHOR }),
+          audit.entry({ what: 'link used', ...visitor, author }),
         ]);
       } catch (error) {
         if (error instanceof Conflict) return undefined;
         throw error;
       }
-      return session;
+      return { ...session, author };
     },
   };
 }

@@ -13,12 +13,19 @@ const hostNameSchema = z.object({
 });
 
 /** A sign-in link. The id is the SHA-256 of the secret in its address. */
-const linkSchema = z.object({ hostName: z.string(), madeAt: instant });
+const linkSchema = z.object({
+  hostName: z.string(),
+  madeAt: instant,
+  /** The person or device that the link is for, if the studio made it. */
+  name: z.string().optional(),
+});
 
 /** A session. The id is the SHA-256 of the secret in its cookie. */
 const sessionSchema = z.object({
   hostName: z.string(),
   ownerId: z.string().optional(),
+  /** The name in the link that opened the session. */
+  name: z.string().optional(),
   browser: z.string(),
   since: instant,
   seenAt: instant,

@@ -26,7 +26,7 @@ export type Session = SessionRecord & {
 
 export type Sessions = {
   /** Prepares a session. Committing `writes` opens it, and `secret` is the value of its cookie. */
-  open(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser'>): Promise<{
+  open(who: Pick<SessionRecord, 'hostName' | 'ownerId' | 'browser' | 'name'>): Promise<{
     readonly id: string;
     readonly secret: string;
     readonly writes: readonly DocumentWrite[];
@@ -57,7 +57,10 @@ export function openSessions(
 
   const withAuthor = async ({ id, value }: StoredValue<SessionRecord>): Promise<Session | undefined> => {
     if (isExpired(value)) return undefined;
-    const author = value.ownerId === undefined ? LINK_AUTHOR : await identity.nameOf(value.ownerId, value.verifiedAt);
+    const author =
+      value.ownerId === undefined
+        ? (value.name ?? LINK_AUTHOR)
+        : await identity.nameOf(value.ownerId, value.verifiedAt);
     return author === undefined ? undefined : { ...value, id, author };
   };
 

@@ -137,6 +137,15 @@ it('puts a trial message into the outbox, and shows the answer of the mail serve
   expect((await box.sendTrial()).reference).not.toBe(reference);
 });
 
+it('mails the owner about the studio, and does nothing without a mailbox', async () => {
+  await boxOf().tellOwner('The upload failed', 'The host is full.');
+  await boxOf(MAIL).tellOwner('The upload failed', 'The host is full.');
+  const [entry, ...others] = await open().newest({ limit: 10 });
+  expect(entry?.message).toMatchObject({ subject: 'The upload failed', email: MAIL.from });
+  expect(entry?.message.text).toContain('The host is full.');
+  expect(others).toEqual([]);
+});
+
 it('sends no trial message without a mailbox', async () => {
   await expect(boxOf().sendTrial()).rejects.toThrow('There is no mailbox yet. Save one first.');
 });

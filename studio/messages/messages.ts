@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 /** The document `newest`: the time of the newest message that the owner has seen in the list. */
 const seenSchema = z.object({ takenAt: z.number() });
 const NEWEST = 'newest';
-const TRIAL_NAME = 'Your studio';
+const STUDIO_NAME = 'Your studio';
 /** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
 const UNDO_MS = 10 * 60_000;
 
@@ -33,6 +33,8 @@ export type MessageBox = {
   restoreMessage(reference: string): Promise<void>;
   /** Puts a message from the studio into the outbox, which is sent like any other. @throws CannotWrite */
   sendTrial(): Promise<{ readonly reference: string }>;
+  /** Mails the owner about the studio itself. Without a mailbox nothing is sent. */
+  tellOwner(subject: string, text: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -68,6 +70,18 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
   const forget = (reference: string) => {
     clearTimeout(deleted.get(reference)?.timer);
     deleted.delete(reference);
+  };
+
+  /** Puts a message into the outbox; undefined without a mailbox. Two messages with one text would count as one. */
+  const sendToOwner = async (subject: string, text: string): Promise<string | undefined> => {
+    const mail = settings.mail();
+    if (!mail) return undefined;
+    const found = await outbox();
+    if (!found) opened = openOutbox(settings, { mayClaim: false });
+    const message = { name: STUDIO_NAME, email: mail.from, subject, text };
+    const receipt = await (found ?? (await opened))?.accept({ ...message, key: undefined, suspicion: undefined });
+    if (!receipt) throw new CannotWrite('The message could not be stored. Try again.');
+    return receipt.reference;
   };
 
   return {
@@ -122,16 +136,13 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
       forget(reference);
     },
     async sendTrial() {
-      const mail = settings.mail();
-      if (!mail) throw new CannotWrite('There is no mailbox yet. Save one first.');
-      const found = await outbox();
-      if (!found) opened = openOutbox(settings, { mayClaim: false });
-      // The time keeps a second trial from counting as a repetition of the first.
       const text = `This is a trial message of ${new Date().toISOString()}. If it is in your mailbox, messages from your site reach you.`;
-      const message = { name: TRIAL_NAME, email: mail.from, subject: 'Trial message', text };
-      const receipt = await (found ?? (await opened))?.accept({ ...message, key: undefined, suspicion: undefined });
-      if (!receipt) throw new CannotWrite('The trial message could not be stored. Try again.');
-      return { reference: receipt.reference };
+      const reference = await sendToOwner('Trial message', text);
+      if (reference === undefined) throw new CannotWrite('There is no mailbox yet. Save one first.');
+      return { reference };
+    },
+    async tellOwner(subject, text) {
+      await sendToOwner(subject, `${text}\n\n${new Date().toISOString()}`);
     },
     async close() {
       for (const reference of deleted.keys()) forget(reference);

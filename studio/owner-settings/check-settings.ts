@@ -1,7 +1,6 @@
 import { readEmailSettings } from '../../app/email/email-settings.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isOwnerSetting, isSecretSetting, OWNER_SETTINGS } from '../../lib/owner-settings.ts';
-import { upperFirst } from '../../model/first-letter.ts';
 import { readHosting } from '../hosting/hosting-settings.ts';
 import { readStudioSettings } from '../settings.ts';
 
@@ -39,9 +38,3 @@ export function valueProblem(name: string, value: string): string | undefined {
 
 /** Returns the value as it is kept: without the blanks that copying adds, but a password exactly as typed. */
 export const keptValue = (name: string, value: string): string => (isSecretSetting(name) ? value : value.trim());
-
-/** Returns a problem with the labels of the settings in place of their names, as the screen shows them. */
-export const withLabels = (problem: string): string =>
-  upperFirst(
-    problem.replace(/\b[A-Z]+(?:_[A-Z]+)+\b/g, (name) => (isOwnerSetting(name) ? OWNER_SETTINGS[name].label : name)),
-  );

@@ -26,6 +26,15 @@ const stateOf = async (settings: ReturnType<typeof open>, name: string) =>
   (await settings.list()).settings.find((setting) => setting.name === name);
 
 describe('saved settings', () => {
+  it('forget a secret of a host when the host changes, unless it is typed with it', async () => {
+    const settings = open();
+    await settings.change({ SFTP_HOST: 'ssh.example', SFTP_USER: 'mara', SFTP_PASSWORD: 'tide', SFTP_KEY: 'key' });
+    await settings.change({ SFTP_FOLDER: 'htdocs' });
+    expect(settings.value('SFTP_PASSWORD')).toBe('tide');
+    await settings.change({ SFTP_HOST: 'other.example', SFTP_KEY: 'new key' });
+    expect([settings.value('SFTP_PASSWORD'), settings.value('SFTP_KEY')]).toEqual([undefined, 'new key']);
+  });
+
   it('are read by every reader of settings, the password exactly as typed', async () => {
     const settings = open();
     await settings.change(MAILBOX);

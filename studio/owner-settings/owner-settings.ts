@@ -1,5 +1,11 @@
 import { type Environment, environment, withOwnerSettings } from '../../lib/environment.ts';
-import { OWNER_SETTING_NAMES, OWNER_SETTINGS, type OwnerSettingName } from '../../lib/owner-settings.ts';
+import {
+  OWNER_SETTING_NAMES,
+  OWNER_SETTINGS,
+  type OwnerSettingName,
+  withLabels,
+  withoutMovedSecrets,
+} from '../../lib/owner-settings.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { type Mail, readSettings } from '../../server/settings.ts';
@@ -7,7 +13,7 @@ import { SITE_VARIABLES } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { OwnerSettingsAnswer, SettingChanges } from '../api/owner-settings.ts';
 import { CannotWrite } from '../workspace.ts';
-import { keptValue, settingProblems, valueProblem, withLabels } from './check-settings.ts';
+import { keptValue, settingProblems, valueProblem } from './check-settings.ts';
 import { readSaved, writeSaved } from './settings-file.ts';
 import { waitsForPublish } from './waits-for-publish.ts';
 
@@ -97,5 +103,6 @@ function changed(saved: Environment, values: SettingChanges['values'], own: Envi
     if (value === '') delete next[name];
     else next[name] = value;
   }
-  return next;
+  const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+  return withoutMovedSecrets(saved, next, typed);
 }

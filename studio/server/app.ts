@@ -10,7 +10,6 @@ import { Conflict, StorageDamaged, StorageError, StorageFull } from '../../stora
 import { isDamageError } from '../../storage/local/damaged.ts';
 import type { Firebase } from '../api/session.ts';
 import type { OwnerBackups } from '../backup/owner-backups.ts';
-import type { Uploads } from '../hosting/uploads.ts';
 import { InvalidProof, ProofUnavailable } from '../identity/identity.ts';
 import type { Auth } from '../identity/open-identity.ts';
 import { LastPasskey, UnknownPasskey } from '../identity/passkeys.ts';
@@ -20,6 +19,7 @@ import type { MessageBox } from '../messages/messages.ts';
 import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import type { Preview } from '../preview/preview.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
+import { addressRoutes } from './address-routes.ts';
 import { ApiError, errorResponse } from './api-error.ts';
 import {
   allowedHosts,
@@ -38,7 +38,7 @@ import { backupRoutes } from './backup-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
-import { hostingRoutes } from './hosting-routes.ts';
+import { type HostingParts, hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -84,10 +84,9 @@ export type FirebasePage = {
   readonly connectTo: readonly string[];
 };
 
-export type Studio = {
+export type Studio = HostingParts & {
   readonly auth: Auth;
   readonly workspace: Workspace;
-  readonly uploads: Pick<Uploads, 'start'>;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly backups: OwnerBackups;
@@ -95,6 +94,8 @@ export type Studio = {
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
   readonly clientFolder: string;
   readonly contentFolder: string;
+  /** The folders with which the address of the site is checked. */
+  readonly folders: { readonly dataFolder: string; readonly buildFolder: string };
   readonly port: () => number;
   readonly draftPort: () => number;
   readonly trustedProxies: number;
@@ -111,11 +112,11 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     messages,
     ownerSettings,
     backups,
-    uploads,
     pictures,
     preview,
     clientFolder,
     contentFolder,
+    folders,
     port,
     draftPort,
   } = studio;
@@ -146,11 +147,12 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     contentRoutes({ workspace, messages, backups, preview, toApiError: (error) => toApiError(error, log) }),
   );
   app.route('/api', messageRoutes(messages));
-  app.route('/api', hostingRoutes(uploads));
+  app.route('/api', hostingRoutes(studio));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
   app.route('/api', backupRoutes(backups, auth));
+  app.route('/api', addressRoutes(folders));
   for (const path of PAGES) app.get(path, page);
   for (const [from, to] of Object.entries(MOVED_PAGES)) app.get(from, (c) => c.redirect(to, 301));
   app.get('/link/:token', async (c) => {

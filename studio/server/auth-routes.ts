@@ -32,6 +32,8 @@ export const LINK_SESSION_PATHS: ReadonlySet<string> = new Set([
   '/api/sign-out',
 ]);
 
+const NEEDS_ADDRESS = 'Other devices cannot open this address. Give the studio an address of its own first.';
+
 export const LIMITED = ['/api/link', '/api/sign-in/begin', '/api/sign-in/finish', '/api/verify/finish'];
 
 type StudioContext = Context<StudioEnv>;
@@ -40,12 +42,16 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
   const { identity, passkeys, sessions, links, audit, hostNames } = auth;
   const app = new Hono<StudioEnv>();
 
-  const session = async (c: StudioContext, author: string | undefined): Promise<SessionAnswer> => {
+  const session = async (
+    c: StudioContext,
+    author: string | undefined,
+    invited?: string | undefined,
+  ): Promise<SessionAnswer> => {
     const hasPasskey = await hostNames.hasPasskey(c.var.hostName.name);
     const state = author === undefined ? 'signed-out' : 'signed-in';
     const draftOrigin = author === undefined ? undefined : draftOriginOf(c.var.hostName, draftPort());
     const linkSuffices = c.var.hostName.isLocal;
-    return { state, hasPasskey, linkSuffices, draftOrigin, author, firebase };
+    return { state, hasPasskey, linkSuffices, draftOrigin, author, invited, firebase };
   };
   const sessionList = async (c: StudioContext) => {
     const { id: current } = sessionOf(c);
@@ -56,7 +62,10 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
   };
 
   const { read, write } = wireRoutes(app);
-  read('/api/session', (_, c) => session(c, c.var.session?.author));
+  read('/api/session', (_, c) => {
+    const { ownerId, author, name } = c.var.session ?? {};
+    return session(c, author, ownerId === undefined ? name : undefined);
+  });
 
   write('/api/link', async ({ token }, c) => {
     const { name: hostName, isLocal } = c.var.hostName;
@@ -73,7 +82,7 @@ export function authRoutes(auth: Auth, log: Log, draftPort: () => number, fireba
       throw new ApiError('refused', 'This link was used already, or is older than 15 minutes. Make a new one.');
     }
     await setSessionCookie(c, auth, opened.secret);
-    return session(c, 'the link');
+    return session(c, opened.author);
   });
 
   write('/api/sign-in/finish', async ({ response }, c) => {
@@ -116,7 +125,7 @@ function passkeyRoutes(auth: Auth, passkeys: Passkeys): Hono<StudioEnv> {
     const list: Passkey[] = found.map(({ id, value: { name, addedAt, usedAt } }) => {
       return { id, name, addedAt, usedAt, isThis: id === ownerId, isLast };
     });
-    return { passkeys: list };
+    return { passkeys: list, canInvite: (await auth.hostNames.originForOthers(c.var.hostName)) !== undefined };
   };
 
   const { read, write } = wireRoutes(app);
@@ -149,6 +158,13 @@ function passkeyRoutes(auth: Auth, passkeys: Passkeys): Hono<StudioEnv> {
     const owner = current.ownerId ?? ownerId;
     await auth.sessions.verified(current.id, owner);
     return passkeyList(c, { ...current, ownerId: owner });
+  });
+
+  write('/api/invite', async ({ name }, c) => {
+    const { author } = await verifiedOwner(c, auth);
+    const origin = await auth.hostNames.originForOthers(c.var.hostName);
+    if (origin === undefined) throw new ApiError('refused', NEEDS_ADDRESS);
+    return { link: await auth.links.make(origin, { name, author }) };
   });
 
   write('/api/passkeys/rename', async ({ id, name }, c) => {

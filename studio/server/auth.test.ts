@@ -65,6 +65,65 @@ describe('a link', () => {
   });
 });
 
+describe('an invitation', () => {
+  /** Returns the cookie of an owner with a passkey at the studio's own name. */
+  const ownerCookie = async () => {
+    const cookie = await studio.byLink(REMOTE);
+    await studio.addPasskey(cookie, REMOTE, "Mara's laptop");
+    return cookie;
+  };
+
+  it('names the person in the list and as the author, before and after the passkey', async () => {
+    const cookie = await ownerCookie();
+    const { link } = await jsonOf(post('/api/invite', { name: ' Ines ' }, cookie, REMOTE));
+    expect(link).toMatch(new RegExp(`^${REMOTE}/link/[\\w-]{43}$`));
+    const opened = await post('/api/link', { token: link.split('/').at(-1) }, undefined, REMOTE);
+    expect(await opened.json()).toMatchObject({ author: 'Ines', linkSuffices: false });
+    const guest = cookieOf(opened);
+    expect(await jsonOf(get('/api/session', guest, REMOTE))).toMatchObject({ author: 'Ines', invited: 'Ines' });
+    expect((await get('/api/content-index', guest, REMOTE)).status).toBe(403);
+    const { sessions } = await jsonOf(get('/api/sessions', cookie, REMOTE));
+    expect(sessions.map(({ author }: { author: string }) => author).sort()).toEqual(['Ines', "Mara's laptop"]);
+    await studio.addPasskey(guest, REMOTE, 'Ines');
+    expect((await get('/api/content-index', guest, REMOTE)).status).toBe(200);
+    const made = (await studio.audit()).find(({ what, author }) => what === 'link made' && author !== undefined);
+    expect(made?.author).toBe("Mara's laptop");
+  });
+
+  it('works once, and for 15 minutes', async () => {
+    const cookie = await ownerCookie();
+    const tokenOf = async () =>
+      (await jsonOf(post('/api/invite', { name: 'Ines' }, cookie, REMOTE))).link.split('/').at(-1);
+    const token = await tokenOf();
+    expect((await post('/api/link', { token }, undefined, REMOTE)).status).toBe(200);
+    expect((await post('/api/link', { token }, undefined, REMOTE)).status).toBe(403);
+    const late = await tokenOf();
+    studio.wait(15 * MINUTE + 1);
+    expect((await post('/api/link', { token: late }, undefined, REMOTE)).status).toBe(403);
+  });
+
+  it('needs a recent proof, and a name', async () => {
+    const cookie = await ownerCookie();
+    expect((await post('/api/invite', { name: ' ' }, cookie, REMOTE)).status).toBe(400);
+    studio.wait(5 * MINUTE + 1);
+    expect(await jsonOf(post('/api/invite', { name: 'Ines' }, cookie, REMOTE))).toMatchObject({ error: 'verify' });
+  });
+
+  it('on localhost leads to the studio’s own name, and needs one', async () => {
+    const local = await studio.byLink();
+    expect(await jsonOf(get('/api/passkeys', local))).toMatchObject({ canInvite: false });
+    const refused = await post('/api/invite', { name: 'Ines' }, local);
+    expect([refused.status, (await jsonOf(refused)).message]).toEqual([
+      403,
+      'Other devices cannot open this address. Give the studio an address of its own first.',
+    ]);
+    await ownerCookie();
+    expect(await jsonOf(get('/api/passkeys', local))).toMatchObject({ canInvite: true });
+    const { link } = await jsonOf(post('/api/invite', { name: 'Ines' }, local));
+    expect(link.startsWith(REMOTE)).toBe(true);
+  });
+});
+
 describe('a session', () => {
   it('ends after 12 hours without use and continues with use', async () => {
     const cookie = await studio.byLink();

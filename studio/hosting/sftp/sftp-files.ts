@@ -22,15 +22,22 @@ export function sftpFiles(
   { host, folder, timeOutMs }: { readonly host: string; readonly folder: string; readonly timeOutMs: number },
 ): FileHost {
   const madeFolders = new Map<string, Promise<void>>();
+  let isHanging = false;
   const at = (path: string) => posix.join(folder, path);
 
   /** Calls the library, and rejects if it does not answer in time or the connection ends. */
   function ask<T>(call: (done: Done<T>, isAlive: () => void) => void): Promise<T | undefined> {
+    const late = () => new HostError('time-out', { host });
+    // A host that hangs once is not asked again, so that an upload to it ends.
+    if (isHanging) return Promise.reject(late());
     const answer = (restart: () => void) =>
       new Promise<T | undefined>((resolve, reject) => {
         call((error, result) => (error ? reject(error) : resolve(result)), restart);
       });
-    const work = withTimeOut(timeOutMs, answer, () => new HostError('time-out', { host }));
+    const work = withTimeOut(timeOutMs, answer, () => {
+      isHanging = true;
+      return late();
+    });
     return Promise.race([work, lost]);
   }
 
@@ -69,7 +76,7 @@ export function sftpFiles(
         return await ask<Buffer>((done) => sftp.readFile(at(path), done));
       } catch (error) {
         if (readError(error).code === NO_SUCH_FILE) return undefined;
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
     async put(path, source) {
@@ -81,7 +88,7 @@ export function sftpFiles(
           } else sftp.writeFile(at(path), Buffer.from(source), { mode: FILE_MODE }, done);
         });
       } catch (error) {
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
     async rename(from, to) {
@@ -98,7 +105,7 @@ export function sftpFiles(
         }
         await replaceByTwoSteps(from, to);
       } catch (error) {
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
     async remove(path) {
@@ -106,7 +113,7 @@ export function sftpFiles(
         await ask((done) => sftp.unlink(at(path), done)).catch(ignoreMissing);
         await removeEmptyFolders(dirname(path));
       } catch (error) {
-        throw asHostError(error, folder);
+        throw asHostError(error, { host, folder });
       }
     },
   };
@@ -138,11 +145,13 @@ export async function foldersIn(sftp: SFTPWrapper, folder: string): Promise<stri
   return (await promise).filter((name) => !name.startsWith('.')).sort();
 }
 
-function asHostError(error: unknown, folder: string): Error {
+function asHostError(error: unknown, { host, folder }: { readonly host: string; readonly folder: string }): Error {
   if (error instanceof HostError) return error;
   const { code, message } = readError(error);
   // A file of this machine that cannot be read is no problem of the host.
   if (typeof code === 'string' && error instanceof Error) return error;
+  // The library gives these messages to requests that the end of the connection has left without an answer.
+  if (/^(?:No response from server|Not connected)/.test(message)) return new HostError('broken-off', { host });
   if (code === PERMISSION_DENIED) return new HostError('not-writable', { folder });
   if (code === FAILURE) return new HostError('full');
   return new HostError('unexpected', { found: message });

@@ -1,10 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 import { siteOf, textsIn, uploadOf } from '../../../test/fixtures/site-to-upload.ts';
 import { volumeOrSkip } from '../../../test/fixtures/small-volume.ts';
 import { PASSWORD, refuseFiles, sshServer, tcpPort } from '../../../test/fixtures/ssh-server.ts';
 import { keyPair, type Sshd, sshdObstacle, startSshd } from '../../../test/fixtures/sshd.ts';
+import { killedUpload } from '../../../test/stress/hosting/kill-upload.ts';
 import { freePort } from '../../../test/stress/setup/free-port.ts';
 import { sftpHost } from './sftp-host.ts';
 import type { SftpSettings } from './sftp-settings.ts';
@@ -101,6 +103,35 @@ describe.skipIf(sshdObstacle)(`web space by a real SSH server ${sshdObstacle ?? 
     expect(await textsIn(volume.folder)).toMatchObject(OLD);
     await host.upload(uploadOf(await siteOf(NEW)));
     expect(await textsIn(volume.folder)).toEqual({ ...NEW, 'static/a.0f3c.css': 'a' });
+  });
+
+  it.each([
+    ['before the pages are replaced', '3 of 6', { 'index.html': 'old', 'about/index.html': 'About' }],
+    ['when the pages are to be replaced', 'mixture 3', { 'index.html': 'old' }],
+  ])('keeps whole pages if it is killed %s, and goes on', async (name, at, kept) => {
+    const { settings, folder } = await space(name);
+    const settingsFile = join(await scratchFolder(), 'settings.json');
+    await sftpHost(settings).upload(uploadOf(await siteOf(OLD)));
+    const next = { ...NEW, 'about/index.html': 'Me', 'static/c.2f3c.css': 'c' };
+    const site = await siteOf(next);
+    expect(await killedUpload(settings, site, { settingsFile, at })).toMatchObject({ isComplete: false });
+    const killed = await textsIn(folder);
+    expect(killed).toMatchObject(kept);
+    expect(['old', 'new']).toContain(killed['index.html']);
+    expect(['About', 'Me']).toContain(killed['about/index.html']);
+    await sftpHost(settings).upload(uploadOf(site));
+    expect(await textsIn(folder)).toEqual({ ...next, 'static/a.0f3c.css': 'a' });
+  });
+
+  it('goes back to the old site after a killed upload', async () => {
+    const { settings, folder } = await space('back');
+    const settingsFile = join(await scratchFolder(), 'settings.json');
+    await sftpHost(settings).upload(uploadOf(await siteOf(OLD)));
+    const killed = await killedUpload(settings, await siteOf(NEW), { settingsFile, at: 'mixture 2' });
+    expect(killed.isComplete).toBe(false);
+    await sftpHost(settings).upload(uploadOf(await siteOf(OLD)));
+    expect(await textsIn(folder)).toMatchObject(OLD);
+    expect(Object.keys(await textsIn(folder)).filter((path) => path.endsWith('.unfinished'))).toEqual([]);
   });
 
   it('ends an upload to a host that hangs, and to one that goes away', async () => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { smtpServer } from '../../fixtures/smtp-server.ts';
@@ -37,6 +37,9 @@ test('sets up a mailbox, tries it, and publishes what the privacy page says', as
     await expect(page.getByText('Your site does not have the saved settings yet')).toBeHidden(A_PUBLISH);
     const published = await readFile(path.join(path.dirname(studio.data), 'build/current/contact.json'), 'utf8');
     expect(JSON.parse(published)).toMatchObject({ service: 'own', hasMailbox: true });
+
+    expect(await filesWith(PASSWORD, path.join(path.dirname(studio.data), 'build'))).toEqual([]);
+    expect(await filesWith(PASSWORD, studio.data)).toEqual(['settings.json']);
 
     await page.reload();
     await expect(mailbox.getByLabel('User')).toHaveValue('mara');
@@ -106,6 +109,26 @@ test('refuses a file that is no backup', async ({ page, studio }) => {
   });
   await expect(part(page, 'Backup')).toContainText('is damaged, cut short or no backup');
 });
+
+test('checks where the address leads, and says what to write at the registrar', async ({ page, studio }) => {
+  await openScreen(page, studio, '/settings#address');
+  const address = part(page, 'Address');
+  await address.getByLabel('Address of the site').fill(`http://localhost:${new URL(studio.site).port}`);
+  await button(page, 'Check where it leads').click();
+  await expect(address).toContainText('localhost leads to this server.', A_PUBLISH);
+  await address.getByLabel('Address of the site').fill('https://portfolio.nobody.invalid');
+  await button(page, 'Check where it leads').click();
+  await expect(address).toContainText('Nobody knows portfolio.nobody.invalid yet.', A_PUBLISH);
+  await expect(address).toContainText('a record of type CNAME, name portfolio,');
+});
+
+/** Returns the files below a folder that contain a text. */
+async function filesWith(text: string, folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const found = await Promise.all(files.map(async (file) => ((await readFile(file)).includes(text) ? file : [])));
+  return found.flat().map((file) => path.relative(folder, file));
+}
 
 async function addDraft(page: Page, studio: RunningStudio): Promise<void> {
   await page.goto(`${studio.url}/pages/about`);

@@ -113,6 +113,23 @@ describe('publish', () => {
 });
 
 describe('the upload to a host', () => {
+  it.each([
+    [{ state: 'running', done: 34, of: 120 }, 'Uploading 34 of 120. You can keep working.'],
+    [{ state: 'running' }, 'Preparing the upload. You can keep working.'],
+    [{}, 'Not uploaded yet. Upload now'],
+    [
+      { state: 'failed', message: 'The host is full.' },
+      'It is published here, but the upload failed. The host is full.',
+    ],
+  ] as const)('shows %j apart from what visitors see', async (state, message) => {
+    const upload = { type: 'sftp', name: 'ssh.example', mixture: [], ...state };
+    aStudio({ '/api/content-index': { ...CONTENT_INDEX, upload } });
+    await show(<Changes />);
+    await act(refreshContentIndex);
+    expect(words().replace('.Upload', '. Upload')).toContain(message);
+    expect(document.querySelectorAll('progress')).toHaveLength('of' in state ? 1 : 0);
+  });
+
   it('shows why the upload failed and retries it', async () => {
     let state = 'failed';
     const requests = aStudio({

@@ -24,13 +24,14 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout } from '../../ui/page/page-layout.tsx';
 import { useStore } from '../../ui/store.ts';
 import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
+import { NoAddress, SitePlace } from '../hosting/site-place.tsx';
 import { Upload } from '../hosting/upload.tsx';
 import { ChangedRows, rowId } from './changed-rows.tsx';
 import styles from './changes.module.css';
 import { nameInTheList } from './field-words.ts';
 import { FilesToFix, type FileWithMistakes, FirstFilesToFix } from './files-to-fix.tsx';
+import { LackingLetters } from './lacking-letters.tsx';
 import { OUTCOME_ID, Outcome, PublishForm } from './publish-form.tsx';
-import { LackingLetters, NoAddress, SitePlace } from './site-place.tsx';
 import { restoreButtonId, Stashes } from './stashes.tsx';
 import { describeCount, UnsuitedDescriptions } from './summary.tsx';
 
@@ -90,6 +91,7 @@ function List({
   const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, contentIndex?.entries ?? []);
   const wasGoing = useRef(isGoing);
   const unfinishedId = useId();
+  const uploadId = useId();
 
   useEffect(() => {
     if (wasGoing.current && !isGoing) document.getElementById(OUTCOME_ID)?.focus();
@@ -151,7 +153,12 @@ function List({
           <ChangedRows files={unfinished} isBusy={isBusy || isGoing} onDiscard={discardFile} />
         </section>
       )}
-      <Upload />
+      {contentIndex?.upload && (
+        <section className={styles.upload} aria-labelledby={uploadId}>
+          <h2 id={uploadId}>On your host</h2>
+          <Upload />
+        </section>
+      )}
       {files.length === 0 && (
         <p className={styles.back}>
           <ButtonLink href="/">Back to the dashboard</ButtonLink>

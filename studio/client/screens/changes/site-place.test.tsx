@@ -40,6 +40,12 @@ it.each<[string, SiteStatus, string, string[]]>([
     'Another site answers at https://lowtide.example. On this computer only',
     ['http://localhost:3000/'],
   ],
+  [
+    'a host, at an address that does not answer yet',
+    at('none', { isOnHost: true }),
+    'Your site does not answer at https://lowtide.example. On this computer: http://localhost:3000',
+    ['http://localhost:3000/'],
+  ],
   ['a public server that does not answer', SILENT, 'The public server does not answer at http://localhost:3000', []],
 ])('says after a publish that the site is on %s', async (_, status, message, links) => {
   aStudio({ '/api/site-status': status });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
@@ -10,6 +10,8 @@ import { useIsWide } from '../../ui/view/use-media.ts';
 import { MissingAltTextCount } from '../alt-texts/missing-count.tsx';
 import { ListPane } from '../entry-list/list-pane.tsx';
 import { Checklist } from '../first-run/checklist.tsx';
+import { SitePlace } from '../hosting/site-place.tsx';
+import { Upload } from '../hosting/upload.tsx';
 import styles from './dashboard.module.css';
 
 type Props = {
@@ -45,7 +47,8 @@ function addressNow(location: string, entries: readonly Entry[]): string | undef
 /** Shows the entries with unpublished changes, and the content index if the window is too narrow for its column. */
 function Start({ entries }: Props) {
   const isWide = useIsWide();
-  const { newMessages = 0, changes, isBackupDue } = useContentIndex().contentIndex ?? {};
+  const placeId = useId();
+  const { newMessages = 0, changes, upload, isBackupDue } = useContentIndex().contentIndex ?? {};
   const { value: firstRun, problem, refresh } = useFirstRun();
 
   const seenChanges = useRef(changes);
@@ -105,6 +108,14 @@ function Start({ entries }: Props) {
             </ul>
           </div>
         )}
+        <section className={styles.place} aria-labelledby={placeId}>
+          <h2 id={placeId}>Where the site is</h2>
+          <SitePlace />
+          <Upload />
+          <p>
+            <Link href="/settings#place">{upload ? 'Change the host' : 'Put it online'}</Link>
+          </p>
+        </section>
       </Notice>
       {!isWide && <ListPane />}
     </div>

@@ -1,5 +1,6 @@
 import '../../../../test/fixtures/window.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, refusal, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { OpenSession, Passkey } from '../../../api/passkeys.ts';
@@ -113,4 +114,33 @@ it('signs out', async () => {
   await show(<Devices />);
   await press('Sign out');
   expect(sessionStore.get().session).toEqual(out);
+});
+
+it('makes a link for a named person, as text and as a QR code', async () => {
+  const link = 'https://studio.example/link/0123456789';
+  const requests = answerWith({
+    '/api/passkeys': { passkeys: [LAPTOP], canInvite: true },
+    '/api/sessions': { sessions: [HERE] },
+    '/api/invite': { link },
+  });
+  await show(<Devices />);
+  await press('Make a link');
+  expect(words()).toContain('Give it a name.');
+  const field = document.querySelector<HTMLInputElement>('input[type="text"], input:not([type])');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Ines');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Make a link');
+  expect(requests.find(({ address }) => address === '/api/invite')?.body).toEqual({ name: 'Ines' });
+  expect(words()).toContain(`This link lets Ines in once, within 15 minutes.`);
+  expect(words()).toContain(link);
+  await vi.waitFor(() => expect(document.querySelector('svg[role="img"] path')).not.toBeNull());
+});
+
+it('says on this computer what letting somebody in needs', async () => {
+  answerWith({ '/api/passkeys': { passkeys: [LAPTOP] }, '/api/sessions': { sessions: [HERE] } });
+  await show(<Devices />);
+  expect(words()).toContain('The studio needs an address of its own with https');
+  expect(words()).not.toContain('Make a link');
 });

@@ -10,6 +10,7 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { ByLink } from '../sign-in/sign-in-methods.tsx';
 import styles from './devices.module.css';
+import { Invite } from './invite.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -59,6 +60,7 @@ function WithPasskeys() {
         <>
           <Problem>{problem}</Problem>
           <Passkeys passkeys={passkeys.value.passkeys} refresh={refresh} />
+          <Invite canInvite={passkeys.value.canInvite} />
           <Sessions sessions={sessions.value.sessions} refresh={sessions.refresh} />
           <section className={styles.part}>
             <h2 className={styles.heading}>If a passkey is lost</h2>

@@ -26,5 +26,5 @@ it('loads what the dashboard shows beside the content index', async () => {
   await act(async () => contentIndexStore.set({ contentIndex, problem: undefined }));
   await settle();
   expect(words()).toContain('Dashboard');
-  expect(requests).toHaveLength(1);
+  expect(requests.map(({ address }) => address)).toEqual(['/api/first-run', '/api/site-status']);
 });

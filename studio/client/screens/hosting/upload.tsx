@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/controls/progress-bar.tsx';
 import { dayAndTime } from '../../ui/dates/dates.ts';
 import styles from './hosting.module.css';
 
-const POLL_INTERVAL_MS = 1000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Shows the upload of the published site to its host, if it has one. */
 export function Upload() {
@@ -30,9 +30,8 @@ export function Upload() {
     await refresh();
   };
   return (
-    <section className={styles.upload}>
-      <h2>On your host</h2>
-      <div role="status">
+    <>
+      <div role="status" className={styles.state}>
         <State upload={upload} />
       </div>
       <Mixture pages={upload.mixture} />
@@ -50,7 +49,7 @@ export function Upload() {
         </p>
       )}
       <Problem>{problem}</Problem>
-    </section>
+    </>
   );
 }
 

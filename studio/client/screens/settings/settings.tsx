@@ -6,9 +6,11 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
+import { Address } from './address.tsx';
 import { Backup } from './backup.tsx';
 import { type PartProps, useOwnerSettings } from './loaded-settings.ts';
 import { Mailbox } from './mailbox.tsx';
+import { People } from './people.tsx';
 import { Place } from './place.tsx';
 import { Receiver } from './receiver.tsx';
 import styles from './settings.module.css';
@@ -16,8 +18,10 @@ import styles from './settings.module.css';
 /** The parts of the screen from top to bottom. */
 const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
   place: Place,
+  address: Address,
   mailbox: Mailbox,
   receiver: Receiver,
+  people: People,
   backup: Backup,
 };
 

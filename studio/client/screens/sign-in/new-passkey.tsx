@@ -44,6 +44,7 @@ export function NewPasskey() {
         <h2>Next time, sign in with a passkey</h2>
         <p>A passkey opens the studio as you unlock this device. There is nothing to remember.</p>
         <PasskeyForm
+          invited={session?.invited}
           onMade={async (name) => {
             await refresh();
             navigate('/', { replace: true });

@@ -9,14 +9,16 @@ import styles from './sign-in.module.css';
 const MAX_NAME_CHARACTERS = 60;
 
 type Props = {
+  /** The name in the link that let this device in. */
+  readonly invited?: string | undefined;
   readonly onMade: (name: string) => void | Promise<void>;
   /** Runs a request, and asks for the passkey first if the server requires it. */
   readonly through?: <T>(request: () => Promise<T>) => Promise<T>;
 };
 
-export function PasskeyForm({ onMade, through = (request) => request() }: Props) {
+export function PasskeyForm({ invited, onMade, through = (request) => request() }: Props) {
   const id = useId();
-  const [name, setName] = useState(() => deviceName(navigator));
+  const [name, setName] = useState(() => invited ?? deviceName(navigator));
   const [isNameless, setIsNameless] = useState(false);
   const { act, isBusy, problem } = useAction(describeNewPasskeyError);
 

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Changes } from '../../../api/publishing.ts';
 import { type SiteStatus, siteStatusSchema } from '../../../api/site-status.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 
@@ -11,7 +12,17 @@ type PlaceProps = {
 
 /** Shows the address of the published site, but nothing until its status is known, so that no claim is wrong. */
 export function SitePlace({ isFormOfOwnServer }: PlaceProps) {
-  const { value: status } = useLoaded('/api/site-status', siteStatusSchema);
+  const { value: status, refresh } = useLoaded('/api/site-status', siteStatusSchema);
+  const onlineSince = useContentIndex().contentIndex?.upload?.onlineSince;
+  const seenSince = useRef(onlineSince);
+
+  useEffect(() => {
+    if (seenSince.current === onlineSince) return;
+    seenSince.current = onlineSince;
+    // A complete upload changes what the address answers.
+    void refresh();
+  }, [onlineSince, refresh]);
+
   if (!status) return null;
   return (
     <>
@@ -42,17 +53,23 @@ function Status({ status }: { readonly status: SiteStatus }) {
           {everywhere.answer === 'none' ? 'Your site does not answer at ' : 'Another site answers at '}
           <bdi>{everywhere.address}</bdi>.
         </Mistake>
-        <OnThisComputer {...here} />
+        <OnThisComputer {...here} isOnHost={isOnHost} />
       </>
     );
   }
-  return isOnHost ? <p>It is on your host. Add its address to open it here.</p> : <OnThisComputer {...here} />;
+  return isOnHost ? (
+    <p>It is on your host. Add its address to open it here.</p>
+  ) : (
+    <OnThisComputer {...here} isOnHost={false} />
+  );
 }
 
-function OnThisComputer({ address, isAnswering }: SiteStatus['here']) {
+type HereProps = SiteStatus['here'] & Pick<SiteStatus, 'isOnHost'>;
+
+function OnThisComputer({ address, isAnswering, isOnHost }: HereProps) {
   return isAnswering ? (
     <p>
-      On this computer only: <SiteLink address={address} />
+      On this computer{isOnHost ? '' : ' only'}: <SiteLink address={address} />
     </p>
   ) : (
     <Mistake>
@@ -74,19 +91,3 @@ export const NoAddress = () => (
     <Link href="/site#field-url">Add the address</Link>
   </p>
 );
-
-/** Names the letters that no font has for share pictures and the resume, and the command that installs one. */
-export const LackingLetters = ({ letters }: { readonly letters: NonNullable<Changes['letters']> }) =>
-  letters.map((one) => (
-    <p key={one.letters}>
-      No font has <bdi>{one.letters}</bdi> for share pictures and resume.{' '}
-      {one.isLeftOut ? 'They are left out there.' : 'A plain font stands in there.'}{' '}
-      {one.package ? (
-        <>
-          To add them, run <code>npm install -E {one.package}</code>
-        </>
-      ) : (
-        'Write the words there without them.'
-      )}
-    </p>
-  ));
