@@ -32,7 +32,7 @@ export function cleanHtml(html: string): string {
 const STYLES = [
   ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
   ['em', /font-style:\s*italic/i],
-  ['del', /text-decoration[^;]*line-through/i],
+  ['del', /line-through/i],
 ] as const;
 const NORMAL_WEIGHT = /font-weight:\s*(?:normal|[1-5]00)/i;
 
