@@ -164,7 +164,13 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   }, [linked]);
 
   // An undo or a change from elsewhere replaces the text.
-  useLayoutEffect(() => editor.current?.show(text), [text]);
+  useLayoutEffect(() => {
+    if (editor.current?.show(text) !== false) return;
+    editor.current.close();
+    editor.current = undefined;
+    setIsOpen(false);
+    setIsFetched(false);
+  }, [text]);
 
   useEffect(() => {
     if (!isOpen) return;

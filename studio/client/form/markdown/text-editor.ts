@@ -2,6 +2,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
+import { findExcess } from '../../../../model/markdown-limits.ts';
 import { isCommand } from '../../ui/keys/keys.ts';
 import { addressIn } from '../fields/complete-address.ts';
 import { formatCommand, formatsAt } from './commands.ts';
@@ -105,12 +106,18 @@ export class TextEditor {
     this.#view.destroy();
   }
 
-  /** Shows a text that does not come from this editor. The caret keeps its place in what stays. */
-  show(text: string) {
-    if (text === this.#text) return;
+  /**
+   * Shows a text that does not come from this editor. The caret keeps its place in what stays.
+   *
+   * @returns false if parsing the text could freeze the tab
+   */
+  show(text: string): boolean {
+    if (text === this.#text) return true;
+    if (findExcess(text)) return false;
     this.#text = text;
     this.#read = readBlocks(text);
     this.#showDocument(docOf(this.#read));
+    return true;
   }
 
   #showDocument(next: Node) {
@@ -244,7 +251,7 @@ export class TextEditor {
   /** Removes what visitors would not see, such as empty paragraphs, once the focus has gone elsewhere. */
   #normalize({ relatedTarget }: FocusEvent) {
     const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
-    if (isInDialog || document.activeElement === this.#view.dom) return;
+    if (isInDialog || document.activeElement === this.#view.dom || findExcess(this.#text)) return;
     this.#read = readBlocks(this.#text);
     this.#showDocument(docOf(this.#read));
   }
