@@ -6,7 +6,8 @@ import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { completeAddress } from '../fields/complete-address.ts';
 import styles from '../fields/field-row.module.css';
 import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
-import { type FormField, type TypedField, textOf, typedValue } from '../fields/fields.ts';
+import { type FormField, type TypedField, textOf } from '../fields/fields.ts';
+import { typeText } from '../fields/type-text.ts';
 import type { MarkdownHandle } from '../markdown/markdown-field.tsx';
 
 const otherField = lazyModule(() => import('./other-field.tsx'));
@@ -45,10 +46,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
   const value = useFieldValue(of);
   const text = textOf(of, value);
   const markdown = useRef<MarkdownHandle>(null);
-  const type = (typed: string, isTyped = true) => {
-    const next = typedValue(of, typed, value);
-    store.typeAll(of.read?.(String(next), store.state.get().now) ?? [{ field: of.field, value: next }], isTyped);
-  };
+  const type = (typed: string, isTyped?: boolean) => typeText(store, of, typed, isTyped);
   const row = (
     <FieldRow
       of={of}
