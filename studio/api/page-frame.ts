@@ -20,6 +20,8 @@ export const toPageSchema = z.union([
   /** The draft has changed. The page shows it, without a reload if possible. */
   z.object({ is: z.literal('refresh'), version: z.number() }),
   z.object({ is: z.literal('outline'), mark: z.optional(z.string()), isScrolledTo: z.boolean() }),
+  /** Lets the owner type in the pressed text of a field, or shows another text in it after an undo. */
+  z.object({ is: z.literal('edit'), mark: z.string(), text: z.string(), label: z.string() }),
   z.object({ is: z.literal('inks'), inks: z.record(z.string(), z.string()) }),
   z.object({ is: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
   /** Scrolls to the first element with one of these fields; in a long text, to the first words that `before` lacks. */
@@ -40,7 +42,12 @@ export const fromPageSchema = z.union([
   }),
   z.object({ is: z.literal('painted'), version: z.number() }),
   z.object({ is: z.literal('found'), path: z.array(z.number()) }),
-  z.object({ is: z.literal('chosen'), mark: z.string() }),
+  /** The owner pressed the text or picture of a field. `words` is the text as the page shows it. */
+  z.object({ is: z.literal('chosen'), mark: z.string(), words: z.optional(z.string()) }),
+  /** The owner typed in the text that `edit` has opened. */
+  z.object({ is: z.literal('typed'), text: z.string() }),
+  z.object({ is: z.literal('history'), step: z.enum(['undo', 'redo']) }),
+  z.object({ is: z.literal('edited'), isTakenBack: z.boolean() }),
   z.object({ is: z.literal('files'), files: z.array(z.instanceof(File)) }),
 ]);
 

@@ -1,4 +1,6 @@
 import type { FromPage, ToPage } from '../api/page-frame.ts';
+import { EditInPlace } from './edit-in-place.ts';
+import { isOnElement, Outline } from './outline.ts';
 import { changePage } from './page-changes.ts';
 import { elementAt, findChanged, pathTo } from './page-places.ts';
 
@@ -23,6 +25,22 @@ const sendMessage = (message: FromPage) => window.parent.postMessage(message, st
 
 const marked = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+
+/**
+ * Returns the element of a field at a point. The letters of a title reach over the line below it, and a link that
+ * enlarges a picture lies over the picture.
+ */
+function markedAt({ target, clientX, clientY, detail, type }: MouseEvent): HTMLElement | null {
+  const first = marked(target);
+  const control = target instanceof Element ? target.closest('button, input, select, textarea, summary') : null;
+  if (first === null && control) return null;
+  // A click by keys has no point.
+  const isByKey = type === 'click' && detail === 0 && target instanceof Element;
+  const box = isByKey ? target.getBoundingClientRect() : undefined;
+  const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [clientX, clientY];
+  const isAt = (element: HTMLElement | null) => element !== null && isOnElement(element, x, y);
+  return document.elementsFromPoint(x, y).map(marked).find(isAt) ?? first;
+}
 
 const marks = () => [...new Set(Array.from(document.querySelectorAll<HTMLElement>('[data-field]'), markOf))];
 const markOf = (element: HTMLElement) => element.dataset.field ?? '';
@@ -64,12 +82,16 @@ async function refresh(): Promise<void> {
         return;
       }
       if (!last || !changePage(document, last, next.page)) {
+        // A reload would end the typing, so it waits for its end.
+        if (editing?.isOpen) return;
         location.reload();
         return;
       }
       ({ page: last, version } = next);
       wantedVersion = Math.max(wantedVersion, version);
       if (version < wantedVersion) continue;
+      if (isFocusable) makeFocusable();
+      placeAll();
       reportPage();
       reportWhenPainted();
     }
@@ -78,25 +100,16 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** The outline of an element. It is drawn over the page so that the layout does not change. */
-const outline = document.createElement('div');
-outline.style.cssText =
-  'position:fixed;z-index:2147483647;pointer-events:none;outline:2px solid;outline-offset:3px;border-radius:2px;display:none;color:#0a66ff;box-shadow:0 0 0 3px #fff8';
+const outline = new Outline();
+const show = (element: HTMLElement | undefined) => outline.show(editing?.isOpen ? undefined : element);
 
-let outlined: Element | undefined;
+/** Set for pages of the draft. */
+let editing: EditInPlace | undefined;
 
-function placeOutline(): void {
-  const box = outlined?.isConnected ? outlined.getBoundingClientRect() : undefined;
-  outline.style.display = box && box.width + box.height > 0 ? 'block' : 'none';
-  if (!box) return;
-  for (const side of ['left', 'top', 'width', 'height'] as const) outline.style[side] = `${box[side]}px`;
-}
-
-function show(element: Element | undefined): void {
-  outlined = element;
-  if (!outline.isConnected) document.body.append(outline);
-  placeOutline();
-}
+const placeAll = () => {
+  outline.place();
+  editing?.place();
+};
 
 const find = (mark: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-field]')].find((element) => markOf(element) === mark);
@@ -158,6 +171,9 @@ function handleMessage(message: ToPage): void {
     const element = find(chosen);
     if (message.isScrolledTo && element) bringIntoView(element);
     show(element);
+  } else if (message.is === 'edit') {
+    editing?.open(message.mark, message.text, message.label);
+    show(undefined);
   } else if (message.is === 'inks') {
     applyColors(message.inks);
   } else if (message.is === 'theme') {
@@ -173,14 +189,39 @@ function handleMessage(message: ToPage): void {
   }
 }
 
+function press(element: HTMLElement): void {
+  const words = editing?.press(element);
+  sendMessage({ is: 'chosen', mark: markOf(element), ...(words !== undefined && { words }) });
+}
+
+let isFocusable = false;
+
+/** Lets the Tab key reach the texts and pictures that are in no link or button. */
+function makeFocusable(): void {
+  isFocusable = true;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-field]')) {
+    const isInControl = element.closest('a, button, input, textarea, select, summary') !== null;
+    const hasControl = element.querySelector('a, button') !== null;
+    if (!isInControl && !hasControl) element.tabIndex = 0;
+  }
+}
+
+function pressByKey(event: KeyboardEvent): void {
+  const { target } = event;
+  const isMarked = target instanceof HTMLElement && target.dataset.field !== undefined && target.tabIndex === 0;
+  if (event.key !== 'Enter' || !isMarked || target.matches('a, button')) return;
+  event.preventDefault();
+  press(target);
+}
+
 function choose(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isFollowed = link !== null && (event.ctrlKey || event.metaKey);
-  const element = isFollowed ? null : marked(event.target);
+  const element = isFollowed ? null : markedAt(event);
   if (isStill || element) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!isStill && element) sendMessage({ is: 'chosen', mark: markOf(element) });
+    if (!isStill && element) press(element);
     return;
   }
   if (!link || link.target === '_blank') return;
@@ -219,10 +260,17 @@ function connect(): void {
     return;
   }
   makeTextsClickable();
+  editing = new EditInPlace(sendMessage, () => void refresh());
   addEventListener('click', choose, { capture: true });
-  addEventListener('pointerover', ({ target }) => show(marked(target) ?? find(chosen)), { passive: true });
+  addEventListener('keydown', pressByKey);
+  addEventListener('pointerover', (event) => show(markedAt(event) ?? find(chosen)), { passive: true });
+  addEventListener('focusin', ({ target }) => {
+    makeFocusable();
+    const element = marked(target);
+    if (element) show(element);
+  });
   document.documentElement.addEventListener('pointerleave', () => show(find(chosen)));
-  for (const type of ['scroll', 'resize']) addEventListener(type, placeOutline, { capture: true, passive: true });
+  for (const type of ['scroll', 'resize']) addEventListener(type, placeAll, { capture: true, passive: true });
   reportPage();
   reportWhenPainted();
   void fetchPage().then((first) => {

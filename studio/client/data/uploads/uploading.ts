@@ -59,14 +59,9 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   if (!store.state.get().draft) await store.refresh();
   if (!store.state.get().draft?.now) return false;
   uploadedHashStore.set(new Map([...uploadedHashStore.get(), [keyOf(file, uploaded.name), uploaded.sha256]]));
-  const sizes = new Map(
-    uploads.state
-      .get()
-      .flatMap((upload) =>
-        upload.batch === batch && upload.state === 'placed' && upload.answer ? [upload.answer] : [],
-      )
-      .map(({ name, size }) => [name, size]),
-  );
+  const last = lastDropStore.get();
+  const placed = last?.batch === batch ? last.pictures : [];
+  const sizes = new Map(placed.map(({ name, size }) => [name, size]));
   const data = shownData(store.state.get());
   const isWork = store.state.get().draft?.kind === 'project';
   const drop = uploads.dropOf(batch, uploaded);
@@ -76,11 +71,7 @@ async function place(file: string, target: Target, uploaded: Uploaded, batch: st
   for (const { field, value } of places) store.type(field, value, false);
   if (target.is === 'parts' && !becomesGrid(drop) && needsDarkGround(uploaded))
     notifyOfDarkGround(store, uploaded.name, isWork);
-  if (target.is === 'parts') {
-    const last = lastDropStore.get();
-    const pictures = last?.batch === batch ? [...last.pictures, uploaded] : [uploaded];
-    lastDropStore.set({ file, batch, pictures });
-  }
+  if (target.is === 'parts') lastDropStore.set({ file, batch, pictures: [...placed, uploaded] });
   void followEncoding();
   if (uploaded.is === 'download') {
     const path = `${file.slice(0, file.lastIndexOf('/') + 1)}${uploaded.name}`;

@@ -88,8 +88,6 @@ const toggleList =
       dispatch?.(state.tr.setNodeMarkup(list.at, type, { isTight: list.node.attrs['isTight'] }));
       return true;
     }
-    const plain = setBlockType(nodes.paragraph);
-    if (wrapInList(type)(state)) return wrapInList(type)(state, dispatch);
-    // A heading in a list would have no Markdown that the editor shows.
-    return plain(state, dispatch);
+    // An item begins with a paragraph, so a heading becomes one first.
+    return chainCommands(wrapInList(type), setBlockType(nodes.paragraph))(state, dispatch);
   };

@@ -84,6 +84,7 @@ export const schema = new Schema({
       selectable: false,
       linebreakReplacement: true,
       parseDOM: [{ tag: 'br' }],
+      leafText: () => '\n',
       toDOM: () => ['br'],
     },
     chip: {

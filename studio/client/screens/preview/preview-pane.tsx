@@ -5,6 +5,7 @@ import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import type { View } from '../../../api/views.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
+import { knowsPressStore, rememberPress } from '../../data/preview/press-hint.ts';
 import { changePreviewSettings, narrowSideStore, previewInks, previewSettingsStore } from '../../data/preview/view.ts';
 import { useSession } from '../../data/session/session.ts';
 import { takeFiles } from '../../data/uploads/dropped-files.ts';
@@ -16,6 +17,7 @@ import { useMedia } from '../../ui/view/use-media.ts';
 import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
 import styles from './preview-pane.module.css';
 import { TruePage } from './true-page.tsx';
+import { useEditInPlace } from './use-edit-in-place.ts';
 import { useFieldOnPage } from './use-field-on-page.ts';
 import { useIsOnCurrentSite, usePreview, useUnshown } from './use-preview.ts';
 
@@ -76,6 +78,20 @@ export function PreviewPane(props: Props) {
   );
 }
 
+/** Says once that the page can be pressed. */
+function PressHint() {
+  const isKnown = useStore(knowsPressStore);
+  if (isKnown) return null;
+  return (
+    <p className={styles.hint}>
+      Press a text or a picture of the page to change it.
+      <button type="button" onClick={rememberPress}>
+        Got it
+      </button>
+    </p>
+  );
+}
+
 /** Uploads files that are dropped or pasted on a page in a frame. */
 function useFilesFromFrames(origin: string | undefined) {
   useEffect(() => {
@@ -117,19 +133,25 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const origin = session?.draftOrigin;
   const address = pageBeside(location, entry.address, fieldId);
 
+  const { open: openInPlace, onTyped, messageFor } = useEditInPlace();
   const onChosen = useCallback(
-    (mark: string, view: View) => {
+    async (mark: string, view: View, words: string | undefined) => {
+      rememberPress();
+      const entries = contentIndex?.entries ?? [];
+      const read = readMark(mark);
+      const entryOfMark = entries.find(({ file }) => file === read?.file);
+      const form = formOfMark(mark, entries);
+      if (!read || !entryOfMark || !form) return;
+      const isCurrentForm = decodeURI(form.split('#')[0] ?? '') === location;
+      const pressed = { entry: entryOfMark, mark, field: read.field };
+      if (isCurrentForm && words !== undefined && (await openInPlace({ ...pressed, words }, view))) return;
       // The form is shown first, because a hidden side cannot take the focus.
       flushSync(() => narrowSideStore.set('edit'));
-      const read = readMark(mark);
-      const form = formOfMark(mark, contentIndex?.entries ?? []);
-      if (!read || !form) return;
-      const isCurrentForm = decodeURI(form.split('#')[0] ?? '') === location;
       const field = isCurrentForm ? fieldOfMark(read.field) : null;
       if (field) return choose({ mark, id: field.id, chosenIn: view });
       go(form);
     },
-    [location, choose, contentIndex, go],
+    [location, choose, contentIndex, go, openInPlace],
   );
 
   const onMarks = useCallback(
@@ -172,6 +194,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
         {isAsNow && isThereNow && <p>This is the published page.</p>}
         {!nowhere && !isAsNow && entry.isHidden && <p>{HIDDEN}</p>}
         {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
+        {!nowhere && !isAsNow && <PressHint />}
       </div>
       <div className={styles.frames}>
         {(nowhere ? [] : views).map((view) => (
@@ -185,7 +208,9 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
               inks={inks}
               version={version}
               mark={mark}
-              onChosen={onChosen}
+              onChosen={(...pressed) => void onChosen(...pressed)}
+              edit={messageFor(view)}
+              onTyped={onTyped}
               theme={settings.theme}
               isScrolledTo={chosenIn !== view}
               isHidden={isAsNow}

@@ -5,6 +5,7 @@ import type { Theme } from '../../data/preview/view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
 import styles from './true-page.module.css';
+import type { EditMessage, TypedMessage } from './use-edit-in-place.ts';
 
 /** The time after which a loaded page that sends no message counts as failed. */
 const RESPONSE_TIMEOUT_MS = 5000;
@@ -27,13 +28,16 @@ type Props = {
   readonly isHidden: boolean;
   readonly onMarks: (marks: readonly string[], shapes: Readonly<Record<string, number>>, view: View) => void;
   readonly onPainted: (version: number, view: View) => void;
-  readonly onChosen: (mark: string, view: View) => void;
+  readonly onChosen: (mark: string, view: View, words: string | undefined) => void;
+  /** Opens a text of the page for typing. */
+  readonly edit: EditMessage | undefined;
+  readonly onTyped: (message: TypedMessage) => void;
 };
 
 /** Shows a page of the draft in a frame and updates it while the owner types. */
 export function TruePage(props: Props) {
-  const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, onMarks, onPainted, onChosen } =
-    props;
+  const { origin, address, view, theme, inks, version, mark, isScrolledTo, isHidden, edit } = props;
+  const { onMarks, onPainted, onChosen, onTyped } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const hasResponded = useRef(false);
   const responseTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +47,8 @@ export function TruePage(props: Props) {
   const isConnected = state === 'here';
 
   const onMessage = useEffectEvent((message: FromPage) => {
-    if (message.is === 'chosen') onChosen(message.mark, view);
+    if (message.is === 'chosen') onChosen(message.mark, view, message.words);
+    if (message.is === 'typed' || message.is === 'history' || message.is === 'edited') onTyped(message);
     if (message.is === 'painted') onPainted(message.version, view);
     if (message.is !== 'here') return;
     clearTimeout(responseTimer.current);
@@ -81,6 +86,9 @@ export function TruePage(props: Props) {
   useEffect(() => {
     if (isConnected) report({ is: 'outline', mark, isScrolledTo });
   }, [isConnected, mark, isScrolledTo]);
+  useEffect(() => {
+    if (isConnected && edit) report(edit);
+  }, [isConnected, edit]);
 
   const retry = () => {
     hasResponded.current = false;
