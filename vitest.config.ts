@@ -27,6 +27,7 @@ const LONG = [
   'studio/editing/hostile-texts.test.ts',
   'studio/editing/first-run.test.ts',
   'studio/migrations/*.test.ts',
+  'studio/hosting/{uploads,git/git-host,sftp/sftp-host}.test.ts',
   'studio/media/{prebuild-queue,hostile-uploads,picture-process,uploads-taken}.test.ts',
   'studio/preview/{draft-content,placeholders,renderer}.test.ts',
   'studio/publishing/{finish-interrupted,folders,revisions}.test.ts',

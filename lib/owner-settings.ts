@@ -53,6 +53,7 @@ export const isSecretSetting = (name: string): boolean => isOwnerSetting(name) &
 
 /** The settings that say where a secret is sent to. A saved secret is never sent anywhere else. */
 export const SECRET_TARGETS: Readonly<Partial<Record<OwnerSettingName, readonly OwnerSettingName[]>>> = {
+  SMTP_PASSWORD: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER'],
   SFTP_PASSWORD: ['SFTP_HOST', 'SFTP_PORT', 'SFTP_USER'],
   SFTP_KEY: ['SFTP_HOST', 'SFTP_PORT', 'SFTP_USER'],
   GIT_HOST_TOKEN: ['GIT_HOST_URL', 'GIT_HOST_USER'],

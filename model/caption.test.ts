@@ -27,3 +27,9 @@ describe('a caption', () => {
     ['*'.repeat(400), /more than 300 signs/],
   ])('rejects %j', (caption, expected) => expect(captionMistake(caption)).toMatch(expected));
 });
+
+it('keeps links to telephones, and empties those that could run code', () => {
+  expect(captionHtml('[Call](tel:+351) [x](java&#115;cript:alert) [y](<JAVASCRIPT:x>)')).toBe(
+    '<a href="tel:+351">Call</a> <a href="">x</a> <a href="">y</a>',
+  );
+});

@@ -1,7 +1,7 @@
 import { compile, parse, postprocess, preprocess } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { findExcess } from './markdown-limits.ts';
-import { findForbiddenMarkdown } from './markdown-rules.ts';
+import { findForbiddenMarkdown, withAllowedTargets } from './markdown-rules.ts';
 import { plainHtml } from './plain-html.ts';
 
 const EXTENSIONS = [gfmStrikethrough({ singleTilde: false })];
@@ -15,7 +15,9 @@ const eventsOf = (caption: string) =>
 
 /** Renders the links, emphasis, code and strikethrough of a caption as HTML. Other Markdown stays plain text. */
 export const captionHtml = (caption: string): string =>
-  compile({ htmlExtensions: [gfmStrikethroughHtml()] })(eventsOf(caption));
+  withAllowedTargets(
+    compile({ allowDangerousProtocol: true, htmlExtensions: [gfmStrikethroughHtml()] })(eventsOf(caption)),
+  );
 
 /** Returns a caption without Markdown syntax, for feeds, structured data and other plain text. */
 export const plainCaption = (caption: string): string => plainHtml(captionHtml(caption));

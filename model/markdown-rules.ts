@@ -8,9 +8,9 @@ const LINK_TARGETS: ReadonlySet<string> = new Set([
   'definitionDestinationString',
   'autolinkProtocol',
 ]);
-const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
+const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 const LINK_EXPECTED =
-  'expected a link to https://…, to mailto:…, to an address of this site such as /contact, or to #…';
+  'expected a link to https://…, to mailto:…, to tel:…, to an address of this site such as /contact, or to #…';
 const LINK_OR_FILE_EXPECTED = `${LINK_EXPECTED.replace(', or to #…', ', to #…')}, or to a file beside this text such as press-kit.pdf`;
 
 /** Returns whether a link is allowed. Other schemes can run code, and relative paths depend on the current page. */
@@ -18,6 +18,16 @@ function isAllowedTarget(target: string): boolean {
   if (/^(#|\/(?!\/))/.test(target)) return !target.includes('\\');
   return LINK_SCHEMES.has(URL.parse(target)?.protocol ?? '');
 }
+
+const TARGET = / href="([^"]*)"/g;
+const SCHEME = /^[^/?#:]*:/;
+
+/** Empties the targets with other schemes in micromark's HTML, which then may have those that micromark forbids. */
+export const withAllowedTargets = (html: string): string =>
+  html.replace(TARGET, (href, target: string) => {
+    const [scheme] = SCHEME.exec(target) ?? [];
+    return scheme === undefined || LINK_SCHEMES.has(scheme.toLowerCase()) ? href : ' href=""';
+  });
 
 const CURES = {
   film: 'a film stands in the fields of a project (layout: film) or a release (clip), players of YouTube, Vimeo, Spotify and others in a release (video, player)',

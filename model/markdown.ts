@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import type { NameInFolder } from './file-names.ts';
 import { GFM, gfmHtml, withGfmElements } from './gfm.ts';
 import { findExcess } from './markdown-limits.ts';
-import { findForbiddenMarkdown } from './markdown-rules.ts';
+import { findForbiddenMarkdown, withAllowedTargets } from './markdown-rules.ts';
 import { markdownWithNames, type Names, unknownPlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
 
@@ -54,8 +54,8 @@ export function readMarkdown<T extends object>(
     if (expected) mistakes.push({ file, line: bodyLine + at, field: 'text', expected });
   }
   if (!fields.value || mistakes.length > 0) return failed(mistakes);
-  const html = compile({ htmlExtensions: [...gfmHtml(idPrefix)] })(events);
-  return { value: { ...fields.value, html: withGfmElements(html).trim() }, mistakes: [] };
+  const html = compile({ allowDangerousProtocol: true, htmlExtensions: [...gfmHtml(idPrefix)] })(events);
+  return { value: { ...fields.value, html: withGfmElements(withAllowedTargets(html)).trim() }, mistakes: [] };
 }
 
 const CODE: ReadonlySet<string> = new Set(['codeText', 'codeFenced', 'codeIndented']);

@@ -66,7 +66,10 @@ test('a reminder is due a month after the first start, and after the last backup
 test('an uploaded backup is checked, and its missing passwords are named', async () => {
   const { backups, file, ...site } = await siteWithBackups();
   await backUp({ ...site, file });
-  await openOwnerSettings({ dataFolder: site.dataFolder, own: {} }).change({ SMTP_HOST: 'other.example' });
+  await openOwnerSettings({ dataFolder: site.dataFolder, own: {} }).change({
+    SMTP_HOST: 'other.example',
+    SMTP_PASSWORD: 'another',
+  });
   const checked = await backups.receive(streamOf(readFileSync(file)));
   expect(checked).toMatchObject({ missing: ['password of the mailbox'] });
   expect(checked.files).toBeGreaterThan(3);

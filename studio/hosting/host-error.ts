@@ -20,6 +20,7 @@ const SENTENCES = {
   full: () => 'The host does not take more files. Its space is probably full: free some, or ask your host.',
   'wrong-token': () => 'The Git host does not accept this token. Check that it may write to the repository.',
   'no-repository': () => 'There is no repository at this address, or the token may not see it. Check both.',
+  moved: () => 'The repository has moved. Type its new address.',
   'too-large': () => 'The Git host takes no upload of this size. Large films are better on web space by SFTP.',
   'wrong-certificate': ({ host }) => `The certificate of ${host} is not trusted. Check the address, or ask your host.`,
   protected: ({ folder }) => `The branch ${folder} is protected. Choose another branch, or end its protection.`,
@@ -60,3 +61,17 @@ export class HostError extends Error {
     return TEMPORARY.has(this.problem);
   }
 }
+
+const PROBLEMS_OF_NODE: ReadonlyMap<unknown, HostProblem> = new Map([
+  ['ENOTFOUND', 'unknown-host'],
+  ['EAI_AGAIN', 'unknown-host'],
+  ['ECONNREFUSED', 'refused'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ENETUNREACH', 'unreachable'],
+  ['ETIMEDOUT', 'time-out'],
+  ['ECONNRESET', 'broken-off'],
+  ['EPIPE', 'broken-off'],
+]);
+
+/** Returns the problem behind an error code of Node's network; undefined for another code. */
+export const networkProblem = (code: unknown): HostProblem | undefined => PROBLEMS_OF_NODE.get(code);

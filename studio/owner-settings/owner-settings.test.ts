@@ -26,6 +26,17 @@ const stateOf = async (settings: ReturnType<typeof open>, name: string) =>
   (await settings.list()).settings.find((setting) => setting.name === name);
 
 describe('saved settings', () => {
+  it('never send the password of the mailbox to another server than the one that it was typed for', async () => {
+    const settings = open();
+    await settings.change(MAILBOX);
+    await expect(settings.change({ SMTP_HOST: 'mail.other.example' })).rejects.toThrow(
+      'Password of the mailbox: missing.',
+    );
+    expect(settings.value('SMTP_HOST')).toBe(MAILBOX.SMTP_HOST);
+    await settings.change({ SMTP_HOST: 'mail.other.example', SMTP_USER: '' });
+    expect(settings.value('SMTP_PASSWORD')).toBeUndefined();
+  });
+
   it('forget a secret of a host when the host changes, unless it is typed with it', async () => {
     const settings = open();
     await settings.change({ SFTP_HOST: 'ssh.example', SFTP_USER: 'mara', SFTP_PASSWORD: 'tide', SFTP_KEY: 'key' });

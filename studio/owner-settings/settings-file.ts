@@ -3,11 +3,13 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type Environment, ownerSettingsFile, readOwnerSettings } from '../../lib/environment.ts';
-import { isOwnerSetting, OWNER_SETTINGS, type OwnerSettingName } from '../../lib/owner-settings.ts';
+import { isOwnerSetting, OWNER_SETTINGS, type OwnerSettingName, SECRET_TARGETS } from '../../lib/owner-settings.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 
 /** What the file holds: values by name, and the names of secrets that a backup has left out. */
 export type SavedSettings = { readonly values: Environment; readonly leftOut: readonly OwnerSettingName[] };
+
+const HOST_SECRETS: readonly OwnerSettingName[] = ['SFTP_PASSWORD', 'SFTP_KEY', 'GIT_HOST_TOKEN'];
 
 export const NOTHING_SAVED: SavedSettings = { values: {}, leftOut: [] };
 
@@ -59,22 +61,18 @@ export function withoutSecrets({ values, leftOut }: SavedSettings): SavedSetting
 }
 
 /**
- * Completes restored settings by secrets of this machine. A secret is only taken along if its plain settings, such as
- * the server of a password, are the same: a backup from elsewhere must not send a password to another server.
+ * Completes restored settings by secrets of this machine. A secret is only taken along for the target that it was saved
+ * for: a backup from elsewhere must not send a password to another server.
  */
 export function withSecretsOf(restored: SavedSettings, present: SavedSettings): SavedSettings {
   const values = { ...restored.values };
   for (const name of restored.leftOut) {
-    if (isSameGroup(name, restored.values, present.values) && present.values[name]) values[name] = present.values[name];
+    const targets = SECRET_TARGETS[name] ?? [];
+    const isSame = targets.every((target) => (restored.values[target] ?? '') === (present.values[target] ?? ''));
+    if (isSame && present.values[name]) values[name] = present.values[name];
   }
-  return { values, leftOut: restored.leftOut.filter((name) => !values[name]) };
-}
-
-/** Settings with the same first word, such as SMTP_HOST and SMTP_PASSWORD, belong together. */
-function isSameGroup(secret: OwnerSettingName, one: Environment, other: Environment): boolean {
-  const isOfGroup = (name: string) => name.startsWith(`${secret.split('_', 1).join()}_`);
-  const plain = Object.entries(OWNER_SETTINGS).flatMap(([name, { isSecret }]) =>
-    isOfGroup(name) && !isSecret ? name : [],
-  );
-  return plain.every((name) => one[name] === other[name]);
+  const leftOut = restored.leftOut.filter((name) => !values[name]);
+  // Without its secret, the choice of a host would stop the start of the studio, or each upload.
+  if (leftOut.some((name) => HOST_SECRETS.includes(name))) delete values.HOSTING;
+  return { values, leftOut };
 }

@@ -26,6 +26,22 @@ const MESSAGE = {
   user_id: 'visitor',
 };
 
+const TEXT_BOX = { css: 'main [role="textbox"]' };
+
+/** What is typed into an empty text: a key, and letters after it. */
+const WRITTEN = [
+  ['', '## Studio'],
+  ['Enter', 'Rua 1'],
+  ['Shift+Enter', '1000 Lisboa'],
+  ['Enter', '- Red'],
+  ['Enter', 'Blue'],
+] as const;
+const MARKDOWN = '## **Studio**\n\n**Rua 1**\\\n**1000 Lisboa**\n\n- **Red**\n- **Blue**';
+
+/** Returns the text of a draft; runs in the page. */
+const draftBody = async (file: string): Promise<string> =>
+  (await (await fetch(`/api/draft?file=${file}`)).json()).now.body;
+
 /** The length of a step of a drag, far enough to count as a move. */
 const STEP_PX = 6;
 
@@ -152,6 +168,38 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       // On a busy machine, the typed letters are more than one undo step.
       await until('the field as it was', async () => {
         if ((await shown(page, CLIENT)).value === value) return true;
+        await page.press('Control+z');
+        return false;
+      });
+      await isSaved(page);
+    },
+  },
+  {
+    name: 'studio: a text is written as visitors read it',
+    async walk(visit) {
+      const { page } = visit;
+      await enter(visit, studio, '/pages/about');
+      await shown(page, TEXT_BOX);
+      await click(page, TEXT_BOX);
+      await page.press('Control+a');
+      await page.press('Delete');
+      for (const [key, words] of WRITTEN) {
+        if (key) await page.press(key);
+        await page.type(words);
+      }
+      await page.press('Control+a');
+      await page.press('Control+b');
+      const body = async () => (await run(page, draftBody, 'about.md')).trim();
+      await until('the text in the file', async () => (await body()) === MARKDOWN);
+      const elements = await run(
+        page,
+        () => [...document.querySelectorAll('main [role="textbox"] *')].map(({ localName }) => localName).join(' '),
+        null,
+      );
+      check(/^h2 strong p strong br strong ul li p strong li p strong/.test(elements), `the box has ${elements}`);
+      // On a busy machine, the typed letters are more than one undo step.
+      await until('the text as it was', async () => {
+        if ((await body()).startsWith('I am {owner}')) return true;
         await page.press('Control+z');
         return false;
       });

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { gitObstacle, gitServer, TOKEN } from '../../../test/fixtures/git-server.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { gitObstacle, startGitServer, TOKEN } from '../../../test/fixtures/git-server.ts';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 import { writeFiles } from '../../../test/fixtures/site-folders.ts';
 import { siteOf, uploadOf } from '../../../test/fixtures/site-to-upload.ts';
 import { tcpPort } from '../../../test/fixtures/ssh-server.ts';
+import { makeCertificate } from '../../../test/stress/setup/certificate.ts';
 import { freePort } from '../../../test/stress/setup/free-port.ts';
 import { gitHost } from './git-host.ts';
 
@@ -21,7 +24,8 @@ const OLD = {
 const NEW = { 'index.html': 'new', 'static/b.1f3c.css': 'b' };
 
 async function world() {
-  const server = await gitServer();
+  const server = await startGitServer();
+  onTestFinished(server.stop);
   const folder = await scratchFolder();
   const options = { stateFile: join(folder, 'git.json'), buildFolder: folder };
   const files = () => server.git('ls-tree', '-r', '--name-only', 'published').split('\n');
@@ -88,6 +92,18 @@ describe.skipIf(gitObstacle)(`a branch of a real Git host ${gitObstacle ?? ''}`,
     expect(git('show', 'published:CNAME')).toBe('lowtide.example');
   });
 
+  it('ends a push when a newer publish replaces it, and leaves the branch as it was', async () => {
+    const { host, git } = await world();
+    await host.upload(uploadOf(await siteOf(OLD)));
+    const abort = new AbortController();
+    const reason = new Error('superseded');
+    const onProgress = (done: number) => done === 1 && abort.abort(reason);
+    await expect(host.upload(uploadOf(await siteOf(NEW), { signal: abort.signal, onProgress }))).rejects.toBe(reason);
+    expect(git('show', 'published:index.html')).toBe('old');
+    await host.upload(uploadOf(await siteOf(NEW)));
+    expect(git('show', 'published:index.html')).toBe('new');
+  });
+
   it('sends a site of many megabytes', async () => {
     const { host, git } = await world();
     const film = Buffer.from(Array.from({ length: 300_000 }, (_, index) => `${index} ${Math.sin(index)}`).join(' '));
@@ -130,6 +146,20 @@ it('says in words why no connection to a Git host comes about', async () => {
   );
   expect(await problemOf(`http://127.0.0.1:${await tcpPort(() => {})}/site`)).toBe(
     '127.0.0.1 did not answer in time. Try again later, or check the port.',
+  );
+  const moved = await tcpPort((socket) => socket.end('HTTP/1.1 301 Moved\r\nContent-Length: 0\r\n\r\n'));
+  expect(await problemOf(`http://127.0.0.1:${moved}/site`)).toBe('The repository has moved. Type its new address.');
+  const cut = await tcpPort((socket) => socket.destroy());
+  expect(await problemOf(`http://127.0.0.1:${cut}/site`)).toBe('The connection to 127.0.0.1 broke off. Try again.');
+  const scratch = await scratchFolder();
+  const [keyFile, certificateFile] = [join(scratch, 'key.pem'), join(scratch, 'certificate.pem')];
+  await makeCertificate(keyFile, certificateFile);
+  const secure = createServer({ key: await readFile(keyFile), cert: await readFile(certificateFile) });
+  await once(secure.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void secure.close());
+  const address = secure.address();
+  expect(await problemOf(`https://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/site`)).toBe(
+    'The certificate of 127.0.0.1 is not trusted. Check the address, or ask your host.',
   );
   const page = await tcpPort((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n<html>'));
   expect(await problemOf(`http://127.0.0.1:${page}/site`)).toBe(

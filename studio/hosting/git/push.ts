@@ -1,22 +1,26 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { TimeOutError, withTimeOut } from '../../../lib/time-out.ts';
-import { HostError } from '../host-error.ts';
+import { HostError, networkProblem } from '../host-error.ts';
 import type { GitSettings } from './git-settings.ts';
 import { type GitObject, packOf } from './objects.ts';
 import { FLUSH, pktLine, pktLines } from './pkt-lines.ts';
 
 const NO_COMMIT = '0'.repeat(40);
-/** Bands of an answer: the report, messages for people, and a fatal error. */
+/** The band of an answer with the report; the others have messages for people and a fatal error. */
 const REPORT = 1;
 const MAX_LETTERS = 300;
+/** The bytes between two signs of life. A film in one piece would take longer than the time-out. */
+const SLICE_BYTES = 65_536;
 
 /** Returns the commit of the branch; undefined if there is no such branch yet. @throws HostError */
 export async function readBranch(settings: GitSettings, timeOutMs: number): Promise<string | undefined> {
-  const { branch } = settings;
-  const answer = await ask(settings, '/info/refs?service=git-receive-pack', {}, timeOutMs);
-  const lines = linesOf(answer, settings);
-  for (const line of lines) {
+  const answer = await ask(settings, '/info/refs?service=git-receive-pack', { timeOutMs });
+  for (const line of linesOf(answer, settings)) {
     const [oid = '', name] = line.toString('utf8').split('\0', 1).join().trimEnd().split(' ');
-    if (name === `refs/heads/${branch}` && oid !== NO_COMMIT) return oid;
+    if (name === `refs/heads/${settings.branch}` && oid !== NO_COMMIT) return oid;
   }
   return undefined;
 }
@@ -33,98 +37,101 @@ type Push = {
 /** Moves the branch to a commit, and sends the objects that the host lacks. @throws HostError; the signal's reason */
 export async function push(settings: GitSettings, order: Push, timeOutMs: number): Promise<void> {
   const { before = NO_COMMIT, commit, objects, signal, onSent } = order;
-  const { branch } = settings;
-  const command = `${before} ${commit} refs/heads/${branch}\0 report-status side-band-64k agent=studio`;
-  async function* body(restart: () => void): AsyncGenerator<Uint8Array> {
+  const command = `${before} ${commit} refs/heads/${settings.branch}\0 report-status side-band-64k agent=studio`;
+  async function* body(isAlive: () => void): AsyncGenerator<Uint8Array> {
     yield Buffer.from(pktLine(command) + FLUSH);
     for await (const chunk of packOf(objects)) {
-      signal.throwIfAborted();
-      yield chunk;
-      restart();
+      for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+        signal.throwIfAborted();
+        yield chunk.subarray(at, at + SLICE_BYTES);
+        isAlive();
+      }
       onSent();
     }
   }
-  const init = (restart: () => void): StreamedRequest => ({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-git-receive-pack-request' },
-    body: streamOf(body(restart)),
-    duplex: 'half',
-  });
-  const answer = await ask(settings, '/git-receive-pack', init, timeOutMs, signal);
+  const answer = await ask(settings, '/git-receive-pack', { timeOutMs, signal, body });
   checkReport(linesOf(answer, settings), settings);
 }
 
-/** A request whose body is sent while it is made; the types of browsers lack `duplex`. */
-type StreamedRequest = RequestInit & { readonly duplex: 'half' };
-
-const streamOf = (chunks: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
+type Request = {
+  readonly timeOutMs: number;
+  readonly signal?: AbortSignal;
+  /** Makes the body of a POST while it is sent. */
+  readonly body?: (isAlive: () => void) => AsyncGenerator<Uint8Array>;
+};
 
 /** Sends a request with the token, and returns the body of its answer. */
-async function ask(
-  { url, user, token, branch }: GitSettings,
-  path: string,
-  init: RequestInit | ((restart: () => void) => StreamedRequest),
-  timeOutMs: number,
-  signal?: AbortSignal,
-): Promise<Buffer> {
-  const host = new URL(url).hostname;
+async function ask({ url, user, token }: GitSettings, path: string, request: Request): Promise<Buffer> {
+  const { timeOutMs, signal, body } = request;
+  const address = new URL(url + path);
   const timeOut = new AbortController();
-  const signals = signal ? [signal, timeOut.signal] : [timeOut.signal];
   try {
     return await withTimeOut(
       timeOutMs,
-      async (restart) => {
-        const { headers, ...rest } = typeof init === 'function' ? init(restart) : init;
-        const response = await fetch(url + path, {
-          ...rest,
+      async (isAlive) => {
+        const { status, bytes } = await send(address, {
+          body: body?.(isAlive),
+          signal: AbortSignal.any(signal ? [signal, timeOut.signal] : [timeOut.signal]),
           headers: {
-            ...headers,
             Authorization: `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`,
             // Some hosts answer other programs with a page.
             'User-Agent': 'git/2.0 (studio)',
+            ...(body && { 'Content-Type': 'application/x-git-receive-pack-request' }),
           },
-          signal: AbortSignal.any(signals),
         });
-        if (!response.ok) {
-          await response.body?.cancel();
-          throw new HostError(problemOf(response.status), { host, folder: branch, found: String(response.status) });
-        }
-        return Buffer.from(await response.arrayBuffer());
+        if (status === 200) return bytes;
+        throw new HostError(problemOf(status), { host: address.hostname, found: String(status) });
       },
       () => new TimeOutError(),
     );
   } catch (error) {
     signal?.throwIfAborted();
     timeOut.abort();
-    throw asHostError(error, host);
+    throw asHostError(error, address.hostname);
   }
+}
+
+type Sent = {
+  readonly body: AsyncGenerator<Uint8Array> | undefined;
+  readonly signal: AbortSignal;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Sends a request without the limit of fetch(), which ends every upload of more than five minutes. */
+function send(address: URL, { body, signal, headers }: Sent): Promise<{ status: number; bytes: Buffer }> {
+  const request = address.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { method: body ? 'POST' : 'GET', headers, signal }, (response) => {
+      buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, bytes }), reject);
+    });
+    sent.once('error', reject);
+    if (!body) {
+      sent.end();
+      return;
+    }
+    const chunks = Readable.from(body);
+    chunks.once('error', (error) => sent.destroy(error));
+    chunks.pipe(sent);
+  });
 }
 
 function problemOf(status: number) {
   if (status === 401 || status === 403) return 'wrong-token';
   if (status === 404) return 'no-repository';
   if (status === 413) return 'too-large';
+  if (status >= 300 && status < 400) return 'moved';
   return status >= 500 ? 'broken-off' : 'unexpected';
 }
 
 function asHostError(error: unknown, host: string): unknown {
-  if (error instanceof HostError) return error;
   if (error instanceof TimeOutError) return new HostError('time-out', { host });
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new HostError('unknown-host', { host });
-  if (code === 'ECONNREFUSED') return new HostError('refused', { host });
-  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return new HostError('unreachable', { host });
-  if (code.includes('CERT') || code.includes('ALTNAME')) return new HostError('wrong-certificate', { host });
-  // fetch() reports a lost connection by this error alone.
-  return error instanceof TypeError ? new HostError('broken-off', { host }) : error;
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const code = String(error.code);
+  const problem = networkProblem(code);
+  if (problem) return new HostError(problem, { host });
+  // The answer is not HTTP.
+  if (code.startsWith('HPE_')) return new HostError('no-repository', { host });
+  return /CERT|ALTNAME|SIGNATURE|SSL/.test(code) ? new HostError('wrong-certificate', { host }) : error;
 }
 
 function linesOf(answer: Buffer, { url }: GitSettings): Buffer[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect as openSocket } from 'node:net';
 import ssh2, { type SFTPWrapper } from 'ssh2';
-import { HostError } from '../host-error.ts';
+import { HostError, networkProblem } from '../host-error.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 
 /** FTP servers greet with this code. SSH servers may send other lines first. */
@@ -88,22 +88,11 @@ async function openSftp(client: ssh2.Client, lost: Promise<never>, timeOutMs: nu
   }
 }
 
-const PROBLEM_BY_CODE = new Map([
-  ['ENOTFOUND', 'unknown-host'],
-  ['EAI_AGAIN', 'unknown-host'],
-  ['ECONNREFUSED', 'refused'],
-  ['EHOSTUNREACH', 'unreachable'],
-  ['ENETUNREACH', 'unreachable'],
-  ['ETIMEDOUT', 'time-out'],
-  ['ECONNRESET', 'broken-off'],
-  ['EPIPE', 'broken-off'],
-] as const);
-
 function connectionError(error: unknown, { host, key }: SftpSettings): HostError {
   const { level, code, message } = readError(error);
   if (level === 'client-authentication') return new HostError(key ? 'wrong-key-login' : 'wrong-login');
   if (level === 'client-timeout') return new HostError('time-out', { host });
-  const problem = [...PROBLEM_BY_CODE].find(([name]) => name === code)?.[1];
+  const problem = networkProblem(code);
   if (problem) return new HostError(problem, { host });
   if (/connection lost/i.test(message)) return new HostError('broken-off', { host });
   if (level === 'protocol') return new HostError('not-sftp', { host });

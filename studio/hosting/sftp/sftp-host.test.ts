@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../../test/fixtures/scratch-folder.ts';
 import { siteOf, textsIn, uploadOf } from '../../../test/fixtures/site-to-upload.ts';
 import { volumeOrSkip } from '../../../test/fixtures/small-volume.ts';
-import { PASSWORD, refuseFiles, sshServer, tcpPort } from '../../../test/fixtures/ssh-server.ts';
+import { PASSWORD, refuseFiles, serveFolder, sshServer, tcpPort } from '../../../test/fixtures/ssh-server.ts';
 import { keyPair, type Sshd, sshdObstacle, startSshd } from '../../../test/fixtures/sshd.ts';
 import { killedUpload } from '../../../test/stress/hosting/kill-upload.ts';
 import { freePort } from '../../../test/stress/setup/free-port.ts';
@@ -155,6 +155,16 @@ it('signs in with a password, and by prompts', async () => {
       'The host does not accept this user and password. Check both.',
     );
   }
+});
+
+it('replaces files on a host whose rename replaces none', async () => {
+  const folder = await scratchFolder();
+  await mkdir(join(folder, 'htdocs'));
+  const settings = { ...(await sshServer({ onFiles: serveFolder(folder) })), folder: '/htdocs' };
+  const host = sftpHost(settings);
+  expect(await host.test()).toBe('It works.');
+  for (const site of [OLD, NEW, OLD]) await host.upload(uploadOf(await siteOf(site)));
+  expect(await textsIn(join(folder, 'htdocs'))).toEqual({ ...OLD, 'static/b.1f3c.css': 'b' });
 });
 
 it('does not send the password to a host whose key is not accepted', async () => {

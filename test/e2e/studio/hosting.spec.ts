@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { startGitServer } from '../../fixtures/git-server.ts';
 import { type Sshd, sshdObstacle, startSshd } from '../../fixtures/sshd.ts';
 import { A_PUBLISH, expect, openScreen, START_MS, test } from '../support/studio.ts';
 
@@ -81,4 +82,27 @@ test('puts the site online; a changed word follows, and its undo', async ({ page
   await expect(place(page)).toContainText('Your site does not answer at https://', A_PUBLISH);
   await expect(place(page)).not.toContainText('only');
   await expect(place(page).getByRole('link', { name: 'Change the host' })).toHaveAttribute('href', '/settings#place');
+});
+
+test('changes the host to a branch of a Git host, and goes back to this computer only', async ({ page, studio }) => {
+  test.setTimeout(START_MS + A_FIRST_UPLOAD.timeout);
+  const server = await startGitServer();
+  try {
+    await openScreen(page, studio, '/settings');
+    await place(page).getByRole('button', { name: 'Change the host' }).click();
+    await place(page).getByRole('radio', { name: 'A Git host' }).check();
+    await place(page).getByLabel('Repository').fill(server.settings.url);
+    await place(page).getByLabel('Token').fill('wrong');
+    await place(page).getByRole('button', { name: 'Put it online' }).click();
+    await expect(place(page)).toContainText('The Git host does not accept this token.', A_PUBLISH);
+    await place(page).getByLabel('Token').fill(server.settings.token);
+    await place(page).getByRole('button', { name: 'Put it online' }).click();
+    await expect.poll(() => server.git('for-each-ref'), A_FIRST_UPLOAD).toContain('refs/heads/published');
+    expect(server.git('show', 'published:index.html')).toContain('</html>');
+    await expect(place(page)).toContainText('On 127.0.0.1 since today', A_PUBLISH);
+    await place(page).getByRole('button', { name: 'Stop uploading' }).click();
+    await expect(place(page)).toContainText('On this computer only: http://', A_PUBLISH);
+  } finally {
+    await server.stop();
+  }
 });

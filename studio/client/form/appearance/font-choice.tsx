@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import { DEFAULT_FONTS } from '../../../../model/default-look.ts';
 import type { Fonts } from '../../../api/fonts.ts';
 import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './appearance.module.css';
-
-type Role = 'display' | 'text';
+import { type Role, useFamily } from './use-family.ts';
 
 type Props = {
   readonly store: DraftStore;
@@ -59,22 +57,4 @@ function Sample({ name, isFor, words }: { readonly name: string; readonly isFor:
       {words}
     </span>
   );
-}
-
-/** Loads a font family. Returns its name as soon as the browser has loaded it. */
-function useFamily(name: string, role: Role): string | undefined {
-  const [loaded, setLoaded] = useState<string>();
-  useEffect(() => {
-    const family = `${role} ${name}`;
-    const address = `/api/font?${new URLSearchParams({ name, role })}`;
-    const face = new FontFace(family, `url("${address}")`);
-    document.fonts.add(face);
-    face.load().then(
-      () => setLoaded(family),
-      // The sample is then set in the studio's own font, and the name of the family stays readable below it.
-      () => setLoaded(undefined),
-    );
-    return () => void document.fonts.delete(face);
-  }, [name, role]);
-  return loaded;
 }

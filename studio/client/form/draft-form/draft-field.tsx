@@ -3,6 +3,7 @@ import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { isPlainEnter } from '../../ui/keys/keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
+import { completeAddress } from '../fields/complete-address.ts';
 import styles from '../fields/field-row.module.css';
 import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
 import { type FormField, type TypedField, textOf } from '../fields/fields.ts';
@@ -52,6 +53,8 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
       isBare={isBare}
       count={of.length && <Count length={text.trim().length} {...of.length} />}
       below={
+        // The box of a long text shows what its placeholders stand for.
+        of.field !== 'body' &&
         PLACEHOLDER.test(text) && (
           <Lazy module={publishedValue}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
         )
@@ -67,7 +70,18 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
           onChange: ({ target }: { target: { value: string } }) => type(target.value),
         } as const;
         if (of.is !== 'line' && of.is !== 'text') {
-          return <input {...input} inputMode={INPUT_MODES[of.is]} className={inputClass} />;
+          const complete = () => {
+            const whole = completeAddress(text);
+            if (whole !== text) type(whole, false);
+          };
+          return (
+            <input
+              {...input}
+              inputMode={INPUT_MODES[of.is]}
+              className={inputClass}
+              onBlur={of.is === 'address' ? complete : undefined}
+            />
+          );
         }
         const area = (
           <div className={styles.growing} data-text={text || of.fallback} data-long={of.field === 'body' || undefined}>

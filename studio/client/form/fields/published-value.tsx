@@ -1,13 +1,11 @@
-import { Fragment, useEffect } from 'react';
-import { fillTemplate } from '../../../../model/template.ts';
-import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
-import { draftOf } from '../../data/draft/drafts.ts';
+import { Fragment } from 'react';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { type FormField, idOf, type Option, textOf } from './fields.ts';
 import styles from './published-value.module.css';
 import { focusField } from './reveal-field.ts';
+import { useNames } from './use-names.ts';
 
 type Props = { readonly of: FormField; readonly options: readonly Option[] | undefined };
 
@@ -54,16 +52,3 @@ export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
 }
 
 const isName = (piece: string, at: number): piece is 'owner' | 'studio' => at % 2 === 1 && piece !== '';
-
-/** Returns the values of `{owner}` and `{studio}` in the draft of the site; both are empty until it is loaded. */
-function useNames(): { readonly owner: string; readonly studio: string } {
-  const site = draftOf('site.yaml');
-  useEffect(() => {
-    if (!site.state.get().draft) void site.refresh();
-  }, [site]);
-  const owner = useDraft(site, (state) => textIn(state, ['owner', 'name']));
-  const studio = useDraft(site, (state) => textIn(state, ['studio']));
-  return { owner, studio: fillTemplate(studio, { owner }) };
-}
-
-const textIn = (state: DraftState, field: string[]) => String(shownValue(state, field) ?? '');

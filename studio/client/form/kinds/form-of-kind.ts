@@ -211,6 +211,7 @@ const INPUTS: Readonly<Record<string, TypedField['is']>> = {
   email: 'email',
   'web-address': 'address',
   'site-address': 'address',
+  'redirect-target': 'address',
 };
 
 const ANY_PLAYER_HELP = 'Paste the link to it, or the code that its place gives under Share, Embed.';

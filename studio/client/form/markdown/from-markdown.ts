@@ -140,7 +140,7 @@ export const docOf = ({ blocks }: Blocks): Node =>
 const SOFT_BREAK = /\r\n|\r|\n/g;
 
 /** Returns a text with its placeholders as chips. */
-function textFrom(text: string, outer: readonly Mark[]): Node[] {
+export function textFrom(text: string, outer: readonly Mark[]): Node[] {
   return text
     .replace(SOFT_BREAK, ' ')
     .split(PLACEHOLDER)

@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { baseKeymap } from 'prosemirror-commands';
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
@@ -18,7 +18,7 @@ const breakLine: Command = (state, dispatch) => {
 /** The keys of the text besides those of the formats. Tab leaves the text, so that nobody is caught in it. */
 export const textKeys: readonly Plugin[] = [
   keymap({
-    'Shift-Enter': chainCommands(exitCode, breakLine),
+    'Shift-Enter': breakLine,
     Enter: splitListItem(nodes.list_item),
     'Mod-]': sinkListItem(nodes.list_item),
     'Mod-[': liftListItem(nodes.list_item),
@@ -37,7 +37,7 @@ export const typedSigns: Plugin = inputRules({
       /^\s*(\d{1,9})[.)]\s$/,
       nodes.ordered_list,
       ([, order]) => ({ order: Number(order) }),
-      ([, order], node) => node.childCount + Number(node.attrs['order']) === Number(order),
+      ([, order], node) => node.childCount + Number(node.attrs.order) === Number(order),
     ),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     new InputRule(/\{(\w+)\}$/, (state, [, name], from, to) =>

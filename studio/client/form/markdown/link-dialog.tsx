@@ -1,8 +1,12 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { inputClass } from '../../ui/controls/text-field.tsx';
+import { isPlainEnter } from '../../ui/keys/keys.ts';
+import { completeAddress } from '../fields/complete-address.ts';
 import styles from './link-dialog.module.css';
+import { findTargets } from './link-targets.ts';
 
 type Props = {
   /** The address of the link, empty for a new one; undefined while the dialog is closed. */
@@ -23,34 +27,58 @@ export function LinkDialog({ href, onClose, onLink }: Props) {
 
 function Address({ href, onLink }: { readonly href: string; readonly onLink: Props['onLink'] }) {
   const [address, setAddress] = useState(href);
+  const { contentIndex } = useContentIndex();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const targets = findTargets(contentIndex?.entries ?? [], address === href ? '' : address);
+  const link = () => {
+    const typed = address.trim();
+    if (typed !== '') onLink(completeAddress(typed), typed);
+  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The form of the field is around this one in React, though not in the document.
-        event.stopPropagation();
-        if (address.trim() !== '') onLink(address.trim(), address.trim());
-      }}
-    >
+    <div className={styles.form}>
       <label htmlFor={id}>Address</label>
       <input
+        ref={input}
         id={id}
         className={inputClass}
         value={address}
-        inputMode="url"
+        aria-describedby={`${id}-help`}
         autoComplete="off"
+        autoCapitalize="off"
         onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={(event) => {
+          if (!isPlainEnter(event.nativeEvent)) return;
+          event.preventDefault();
+          link();
+        }}
       />
+      <p id={`${id}-help`} className={styles.help}>
+        A web address, an e-mail address or a telephone number.
+      </p>
       <div className={styles.buttons}>
-        <Button type="submit">Link</Button>
+        <Button onClick={link}>Link</Button>
         {href !== '' && (
           <Button variant="quiet" onClick={() => onLink('', '')}>
             Remove the link
           </Button>
         )}
       </div>
-    </form>
+      {targets.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Or a page of your site</h3>
+          <ul className={styles.targets}>
+            {targets.map((target) => (
+              <li key={target.address}>
+                <button type="button" className={styles.target} onClick={() => onLink(target.address, target.title)}>
+                  {target.title} <span className={styles.help}>{target.address}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,27 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { DEFAULT_FONTS } from '../../../../model/default-look.ts';
 import { findExcess } from '../../../../model/markdown-limits.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { useDraft } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
+import { useFamily } from '../appearance/use-family.ts';
+import { useNames } from '../fields/use-names.ts';
 import { withFileLink } from './file-link.ts';
 import { FormatBar } from './format-bar.tsx';
 import type { Format } from './formats.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './markdown-field.module.css';
+import { type Brace, NameMenu, namesFor } from './name-menu.tsx';
 import type { TextEditor } from './text-editor.ts';
 
 /** Returns the place of the caret in a text area, if the area is the field with this id. */
@@ -51,6 +67,24 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const [isFetched, setIsFetched] = useState(false);
   const [formats, setFormats] = useState<ReadonlySet<Format>>(new Set());
   const [linked, setLinked] = useState<string>();
+  const chosenLink = useRef<{ readonly href: string; readonly words: string }>(undefined);
+  const names = useNames();
+  const family = useSiteFamily();
+  const [brace, setBrace] = useState<Brace>();
+  const [active, setActive] = useState(0);
+  const menuId = useId();
+  const offered = brace ? namesFor(brace, names) : [];
+  const chosen = offered[Math.min(active, offered.length - 1)];
+  const onKey = useEffectEvent((key: string): boolean => {
+    if (!chosen) return false;
+    const at = offered.indexOf(chosen);
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((at + step + offered.length) % offered.length);
+    else if (key === 'Enter') editor.current?.insertName(chosen.name);
+    else if (key === 'Escape') setBrace(undefined);
+    else return false;
+    return true;
+  });
   const typed = useEffectEvent(onType);
 
   const open = useEffectEvent(async () => {
@@ -70,6 +104,8 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
       caret: hadAreaFocus.current ? plain.selectionEnd : undefined,
       onType: (now, isTyped) => typed(now, isTyped),
       onFormats: setFormats,
+      onBrace: setBrace,
+      onKey: (key) => onKey(key),
       onLink: setLinked,
     });
     setIsOpen(true);
@@ -77,10 +113,15 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
 
   const describedBy = tied['aria-describedby'];
   const isWrong = tied['aria-invalid'] ?? false;
+  const option = chosen && `${menuId}-${offered.indexOf(chosen)}`;
   // The editor is labelled in the commit that shows it, so that it never has the focus without a label.
   useLayoutEffect(() => {
-    if (isOpen) editor.current?.name({ id, label, describedBy, isWrong });
-  }, [isOpen, id, label, describedBy, isWrong]);
+    if (isOpen) editor.current?.name({ id, label, describedBy, isWrong, option });
+  }, [isOpen, id, label, describedBy, isWrong, option]);
+
+  useLayoutEffect(() => {
+    if (isOpen) editor.current?.nameChips(names);
+  }, [isOpen, names]);
 
   // A hidden element cannot take the focus, so the editor is focused after it is shown.
   useLayoutEffect(() => {
@@ -115,8 +156,21 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
     },
   }));
 
+  // The text is inert behind an open dialog, so the link is made after the dialog has closed.
+  useEffect(() => {
+    if (linked !== undefined) return () => editor.current?.focus();
+    if (chosenLink.current) editor.current?.link(chosenLink.current.href, chosenLink.current.words);
+    chosenLink.current = undefined;
+  }, [linked]);
+
   // An undo or a change from elsewhere replaces the text.
-  useLayoutEffect(() => editor.current?.show(text), [text]);
+  useLayoutEffect(() => {
+    if (editor.current?.show(text) !== false) return;
+    editor.current.close();
+    editor.current = undefined;
+    setIsOpen(false);
+    setIsFetched(false);
+  }, [text]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -157,18 +211,39 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
           />
         </div>
       )}
-      <div ref={host} hidden={!isOpen} data-wrong={isWrong || undefined} className={styles.editor} />
+      <div className={styles.box}>
+        <div
+          ref={host}
+          hidden={!isOpen}
+          style={family ? { fontFamily: `"${family}"` } : undefined}
+          data-wrong={isWrong || undefined}
+          className={styles.editor}
+        />
+        {brace && chosen && (
+          <NameMenu
+            id={menuId}
+            brace={brace}
+            names={offered}
+            active={offered.indexOf(chosen)}
+            onChoose={(name) => editor.current?.insertName(name)}
+          />
+        )}
+      </div>
       <LinkDialog
         href={linked}
-        onClose={() => {
-          setLinked(undefined);
-          editor.current?.focus();
-        }}
+        onClose={() => setLinked(undefined)}
         onLink={(href, words) => {
+          chosenLink.current = { href, words };
           setLinked(undefined);
-          editor.current?.link(href, words);
         }}
       />
     </div>
   );
 }
+
+/** Loads the family in which visitors read texts. */
+const useSiteFamily = () =>
+  useFamily(
+    useDraft(draftOf('site.yaml'), (state) => String(shownValue(state, ['fonts', 'text']) ?? DEFAULT_FONTS.text)),
+    'text',
+  );

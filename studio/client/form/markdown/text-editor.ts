@@ -1,14 +1,18 @@
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { EditorView, type NodeView } from 'prosemirror-view';
+import { findExcess } from '../../../../model/markdown-limits.ts';
 import { isCommand } from '../../ui/keys/keys.ts';
+import { addressIn } from '../fields/complete-address.ts';
 import { formatCommand, formatsAt } from './commands.ts';
 import { targetOfFile, wordsOfFile } from './file-link.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { type Blocks, docOf, readBlocks } from './from-markdown.ts';
 import { textKeys, typedSigns } from './keys.ts';
 import { linkAt, withLink } from './link-commands.ts';
+import type { Brace } from './name-menu.tsx';
+import { cleanHtml, sliceOfText } from './paste.ts';
 import { schema } from './schema.ts';
 import { writeBlocks } from './write-markdown.ts';
 
@@ -18,6 +22,10 @@ type Options = {
   readonly caret: number | undefined;
   /** Called with the Markdown of each change. `isTyped` is false for a change that undo must not join with others. */
   readonly onType: (text: string, isTyped: boolean) => void;
+  /** Called with the brace that is typed before the caret; undefined if there is none. */
+  readonly onBrace: (brace: Brace | undefined) => void;
+  /** Called with each key first. Returns whether the key is used up. */
+  readonly onKey: (key: string) => boolean;
   readonly onFormats: (formats: ReadonlySet<Format>) => void;
   /** Called with the address of the link at the selection, empty if there is none, to ask for another one. */
   readonly onLink: (href: string) => void;
@@ -28,7 +36,13 @@ type Words = {
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly isWrong: boolean;
+  /** The id of the active option of the list that the text controls. */
+  readonly option: string | undefined;
 };
+
+const OPEN_BRACE = /\{(\w*)$/;
+/** Stands for a node without text, so that a name does not go on behind it. */
+const LEAF = '\u0000';
 
 /** Marks a transaction that comes from outside the editor, so that it does not count as typed. */
 const IS_SHOWN = 'is-shown';
@@ -42,6 +56,8 @@ export class TextEditor {
   #text: string;
   #words: Words | undefined;
   #hadFocus: boolean;
+  #names: Readonly<Record<string, string>> = {};
+  readonly #chips = new Set<{ readonly dom: HTMLElement; readonly name: string }>();
 
   constructor(host: HTMLElement, options: Options) {
     const { text, caret } = options;
@@ -62,6 +78,11 @@ export class TextEditor {
       }),
       attributes: () => this.#attributes(),
       dispatchTransaction: (transaction) => this.#apply(transaction),
+      transformPastedHTML: cleanHtml,
+      clipboardTextParser: (text, $context) => sliceOfText(text, $context),
+      handleKeyDown: (view, { key }) => !view.composing && this.#options.onKey(key),
+      handlePaste: (_, event) => this.#pasteAddress(event),
+      nodeViews: { chip: (node) => this.#chipView(node) },
       handleDOMEvents: {
         // ProseMirror takes each Enter and Escape, also those that are keys of the whole studio.
         keydown: (_, event) => event.key === 'Escape' || (event.key === 'Enter' && isCommand(event)),
@@ -85,12 +106,18 @@ export class TextEditor {
     this.#view.destroy();
   }
 
-  /** Shows a text that does not come from this editor. The caret keeps its place in what stays. */
-  show(text: string) {
-    if (text === this.#text) return;
+  /**
+   * Shows a text that does not come from this editor. The caret keeps its place in what stays.
+   *
+   * @returns false if parsing the text could freeze the tab
+   */
+  show(text: string): boolean {
+    if (text === this.#text) return true;
+    if (findExcess(text)) return false;
     this.#text = text;
     this.#read = readBlocks(text);
     this.#showDocument(docOf(this.#read));
+    return true;
   }
 
   #showDocument(next: Node) {
@@ -110,7 +137,7 @@ export class TextEditor {
   }
 
   #attributes(): Record<string, string> {
-    const { id, label, describedBy, isWrong } = this.#words ?? {};
+    const { id, label, describedBy, isWrong, option } = this.#words ?? {};
     return {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -118,6 +145,7 @@ export class TextEditor {
       ...(id && { id }),
       ...(label && { 'aria-label': label }),
       ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(option && { 'aria-activedescendant': option }),
       ...(isWrong && { 'aria-invalid': 'true' }),
     };
   }
@@ -160,10 +188,59 @@ export class TextEditor {
     this.#view.focus();
   }
 
+  /** Links the selected words to a pasted address, or inserts the address as a link. */
+  #pasteAddress({ clipboardData }: ClipboardEvent): boolean {
+    const text = clipboardData?.getData('text/plain').trim() ?? '';
+    const href = addressIn(text);
+    const { state } = this.#view;
+    if (href === undefined || state.selection.$from.parent.type.spec.code) return false;
+    const { from, to } = state.selection;
+    this.#view.dispatch(withLink(state.tr, { from, to, href }, href, text).setMeta(IS_STEP, true).scrollIntoView());
+    return true;
+  }
+
+  /** Shows what placeholders stand for, as in `{ owner: 'Mara Tolliver' }`. */
+  nameChips(names: Readonly<Record<string, string>>) {
+    this.#names = names;
+    for (const { dom, name } of this.#chips) dom.textContent = this.#wordsOfChip(name);
+  }
+
+  #braceAt({ selection: { empty, $from, from } }: EditorState): Brace | undefined {
+    const before = $from.parent.textBetween(0, $from.parentOffset, undefined, LEAF);
+    const typed = empty ? OPEN_BRACE.exec(before)?.[1] : undefined;
+    if (typed === undefined) return undefined;
+    const caret = this.#view.coordsAtPos(from - typed.length);
+    const { left, top } = this.#view.dom.getBoundingClientRect();
+    return { typed, left: caret.left - left, top: caret.bottom - top };
+  }
+
+  /** Replaces the brace before the caret by a name. */
+  insertName(name: string) {
+    const { state } = this.#view;
+    const typed = this.#braceAt(state)?.typed ?? '';
+    const { from } = state.selection;
+    const chip = schema.nodes.chip.create({ name }, null, state.selection.$from.marks());
+    this.#view.dispatch(state.tr.replaceWith(from - typed.length - 1, from, chip).setMeta(IS_STEP, true));
+    this.#view.focus();
+  }
+
+  #chipView(node: Node): NodeView {
+    const name = String(node.attrs.name);
+    const dom = document.createElement('span');
+    dom.dataset.chip = name;
+    dom.textContent = this.#wordsOfChip(name);
+    const chip = { dom, name };
+    this.#chips.add(chip);
+    return { dom, ignoreMutation: () => true, destroy: () => void this.#chips.delete(chip) };
+  }
+
+  #wordsOfChip = (name: string) => this.#names[name] || name.replaceAll('_', ' ');
+
   #apply(transaction: Transaction) {
     const state = this.#view.state.apply(transaction);
     this.#view.updateState(state);
     this.#options.onFormats(formatsAt(state));
+    this.#options.onBrace(this.#braceAt(state));
     if (!transaction.docChanged || transaction.getMeta(IS_SHOWN)) return;
     const text = writeBlocks(state.doc, this.#read);
     if (text === this.#text) return;
@@ -174,7 +251,7 @@ export class TextEditor {
   /** Removes what visitors would not see, such as empty paragraphs, once the focus has gone elsewhere. */
   #normalize({ relatedTarget }: FocusEvent) {
     const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('dialog') !== null;
-    if (isInDialog || document.activeElement === this.#view.dom) return;
+    if (isInDialog || document.activeElement === this.#view.dom || findExcess(this.#text)) return;
     this.#read = readBlocks(this.#text);
     this.#showDocument(docOf(this.#read));
   }

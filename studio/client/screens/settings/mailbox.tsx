@@ -4,8 +4,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import type { PartProps } from './loaded-settings.ts';
 import { PROVIDERS, providerAt } from './mailbox-providers.ts';
+import type { SettingField, Typed } from './setting-input.tsx';
 import styles from './settings.module.css';
-import { type SettingField, SettingsForm, type Typed } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { TrialMessage } from './trial-message.tsx';
 

@@ -5,19 +5,11 @@ import { post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
-import { FieldFrame, inputClass, TextField } from '../../ui/controls/text-field.tsx';
-import {
-  HOST_FIELDS,
-  HOST_KEY_SETTING,
-  HOST_NAMES,
-  type HostField,
-  type HostType,
-  KEY_SETTING,
-} from '../hosting/host-fields.ts';
+import { FieldFrame, inputClass } from '../../ui/controls/text-field.tsx';
 import styles from '../hosting/hosting.module.css';
+import { HOST_FIELDS, HOST_KEY_SETTING, HOST_NAMES, type HostType, KEY_SETTING } from './host-fields.ts';
 import type { PartProps } from './loaded-settings.ts';
-
-type Typed = Readonly<Record<string, string>>;
+import { SettingInput, type Typed } from './setting-input.tsx';
 
 type Props = PartProps & {
   /** Called when the upload has begun. */
@@ -75,6 +67,8 @@ export function PutOnline({ settings, onSaved }: Props) {
   };
   const stop = async () => {
     await settings.save({ HOSTING: '' });
+    // A start replaces the running upload, and there is no host any more.
+    await post('/api/hosting/upload', {});
     setIsOpen(true);
     await refresh();
   };
@@ -82,27 +76,6 @@ export function PutOnline({ settings, onSaved }: Props) {
     event.preventDefault();
     if (!isBusy) void act(putOnline);
   };
-  const field = ({ name, label, help, inputMode }: HostField) => {
-    const state = settings.of(name);
-    return (
-      <TextField
-        key={name}
-        id={`${id}-${name}`}
-        name={name}
-        label={label}
-        type={state?.isSecret ? 'password' : 'text'}
-        autoComplete={state?.isSecret ? 'new-password' : 'off'}
-        inputMode={inputMode}
-        spellCheck={false}
-        readOnly={state?.isInEnvironment}
-        placeholder={state?.isSecret && state.isSet ? 'Saved. Type to replace it.' : undefined}
-        help={state?.isInEnvironment ? `${name} is set in the environment. Change it there.` : help}
-        value={typed[name] ?? state?.value ?? ''}
-        onChange={(event) => change({ ...typed, [name]: event.target.value })}
-      />
-    );
-  };
-
   if (!isOpen) {
     return (
       <>
@@ -137,7 +110,16 @@ export function PutOnline({ settings, onSaved }: Props) {
       </fieldset>
       {type && (
         <>
-          {HOST_FIELDS[type].map(field)}
+          {HOST_FIELDS[type].map((field) => (
+            <SettingInput
+              key={field.name}
+              id={`${id}-${field.name}`}
+              settings={settings}
+              field={field}
+              typed={typed}
+              onType={change}
+            />
+          ))}
           {type === 'sftp' && hasKey && (
             <KeyField
               id={`${id}-key`}
@@ -145,6 +127,11 @@ export function PutOnline({ settings, onSaved }: Props) {
               value={typed[KEY_SETTING] ?? ''}
               onType={(key) => change({ ...typed, [KEY_SETTING]: key })}
             />
+          )}
+          {!settings.of('EMAIL_SERVICE_ID')?.isSet && (
+            <p>
+              A host takes no messages of a form. <a href="#receiver">Choose who gets them</a>
+            </p>
           )}
           <div className={styles.ways}>
             <Button

@@ -8,8 +8,9 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import type { LoadedSettings, PartProps } from './loaded-settings.ts';
+import type { SettingField, Typed } from './setting-input.tsx';
 import styles from './settings.module.css';
-import { type SettingField, SettingsForm, type Typed } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 const RECEIVERS = {

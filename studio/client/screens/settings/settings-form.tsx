@@ -4,18 +4,9 @@ import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 import type { LoadedSettings } from './loaded-settings.ts';
+import { type SettingField, SettingInput, type Typed } from './setting-input.tsx';
 import styles from './settings.module.css';
-
-export type SettingField = {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly inputMode?: 'email' | 'numeric' | 'url';
-};
-
-export type Typed = Readonly<Record<string, string>>;
 
 type Props = {
   readonly settings: LoadedSettings;
@@ -45,32 +36,19 @@ export function SettingsForm({ settings, fields, typed, onType, save = 'Save', c
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {fields.map(({ name, label, help, inputMode }) => {
-        const state = settings.of(name);
-        return (
-          <TextField
-            key={name}
-            id={`${id}-${name}`}
-            name={name}
-            label={label}
-            type={state?.isSecret ? 'password' : 'text'}
-            autoComplete={state?.isSecret ? 'new-password' : 'off'}
-            inputMode={inputMode}
-            spellCheck={false}
-            readOnly={state?.isInEnvironment}
-            placeholder={state?.isSecret && state.isSet ? 'Saved. Type to replace it.' : undefined}
-            help={state?.isInEnvironment ? `${name} is set in the environment. Change it there.` : help}
-            mistake={
-              state?.isLeftOut && !typed[name] ? 'The restored backup has no passwords. Type it again.' : undefined
-            }
-            value={typed[name] ?? state?.value ?? ''}
-            onChange={(event) => {
-              setIsSaved(false);
-              onType({ ...typed, [name]: event.target.value });
-            }}
-          />
-        );
-      })}
+      {fields.map((field) => (
+        <SettingInput
+          key={field.name}
+          id={`${id}-${field.name}`}
+          settings={settings}
+          field={field}
+          typed={typed}
+          onType={(next) => {
+            setIsSaved(false);
+            onType(next);
+          }}
+        />
+      ))}
       {children}
       <p className={styles.ways}>
         <Button type="submit" variant="lead" aria-disabled={isBusy}>

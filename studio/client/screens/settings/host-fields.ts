@@ -1,16 +1,10 @@
+import type { SettingField } from './setting-input.tsx';
+
 /** A way to put the site online. */
 export type HostType = 'sftp' | 'git';
 
-export type HostField = {
-  /** The name of the setting. */
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly inputMode?: 'numeric' | 'url';
-};
-
 /** The fields of each way. docs/hosting.md says where to find them at common hosts. */
-export const HOST_FIELDS: Readonly<Record<HostType, readonly HostField[]>> = {
+export const HOST_FIELDS: Readonly<Record<HostType, readonly SettingField[]>> = {
   sftp: [
     { name: 'SFTP_HOST', label: 'Host', help: 'Such as ssh.host.example, without sftp://.', inputMode: 'url' },
     { name: 'SFTP_PORT', label: 'Port', help: '22 if left empty.', inputMode: 'numeric' },
