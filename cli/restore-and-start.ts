@@ -39,7 +39,8 @@ export async function restoreAndStart({ file, before, dataFolder, session, start
     await start({ restored: { at, missing: [...missingSettings] }, session });
   } catch (error) {
     if (!(error instanceof SiteNotPublished)) throw error;
-    await restore({ ...folders, file: before });
+    // The copies of the first restore have the present second in their names.
+    await restore({ ...folders, file: before, now: new Date(Date.now() + 1_000) });
     return start(failed(`${error.message} Everything is as it was before.`));
   }
   // The backup from before the restore has the same files, and the studio lists it.

@@ -31,15 +31,17 @@ type Places = { readonly content: Place; readonly data: Place };
 /**
  * Restores both folders from a backup and keeps the previous ones. Checks the whole backup first.
  *
+ * @param options.now the time in the names of the kept folders, by default the present one
  * @throws UserError for an invalid backup, newer content, an immovable folder or a running studio, before any change
  */
 export async function restore({
   file,
   dataFolder,
   contentFolder,
-}: BackedUpFolders & { file: string }): Promise<Restored> {
+  now = new Date(),
+}: BackedUpFolders & { file: string; now?: Date }): Promise<Restored> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
-  const places = { content: await placeOf(contentFolder, 0o755), data: await placeOf(dataFolder, 0o700) };
+  const places = { content: await placeOf(contentFolder, 0o755, now), data: await placeOf(dataFolder, 0o700, now) };
   const both = [places.content, places.data];
   const held = holdDatabases(places.data.folder);
   try {
@@ -62,9 +64,9 @@ export async function restore({
   }
 }
 
-async function placeOf(path: string, mode: number): Promise<Place> {
+async function placeOf(path: string, mode: number, now: Date): Promise<Place> {
   const folder = existsSync(path) ? await realpath(path) : path;
-  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const time = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   return { folder, ...restorePaths(folder, time), mode };
 }
 
