@@ -90,6 +90,8 @@ export function PutOnline({ settings, onSaved }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {/* The link leaves this screen, so it stands before the fields, which would lose what is typed. */}
+      <Unpublished changes={contentIndex?.changes ?? 0} />
       <fieldset className={styles.choices}>
         <legend>{saved ? 'Your host' : 'Put it online'}</legend>
         {TYPES.map((one) => (
@@ -132,7 +134,6 @@ export function PutOnline({ settings, onSaved }: Props) {
               A host takes no messages of a form. <a href="#receiver">Choose who gets them</a>
             </p>
           )}
-          <Unpublished changes={contentIndex?.changes ?? 0} />
           <div className={styles.ways}>
             <Button
               aria-disabled={isBusy}
