@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownerSettingsFile } from '../../lib/environment.ts';
 import { filledSite, siteFolders } from '../../test/fixtures/site-folders.ts';
+import { readHosting } from '../hosting/hosting-settings.ts';
 import { openOwnerSettings } from '../owner-settings/owner-settings.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -68,6 +69,21 @@ test('a restore never gives a password to another server than its own', async ()
   expect((await restore(site)).missingSettings).toEqual(['password of the mailbox']);
   expect(settingsOf(site).value('SMTP_HOST')).toBe(MAILBOX.SMTP_HOST);
   expect(settingsOf(site).value('SMTP_PASSWORD')).toBeUndefined();
+});
+
+test('a restore elsewhere leaves a Git host unchosen until its token is typed', async () => {
+  const site = await filledSite();
+  const host = { GIT_HOST_URL: 'https://git.example/mara/site', GIT_HOST_TOKEN: PASSWORD };
+  await settingsOf(site).change({ HOSTING: 'git', ...host });
+  await backUp(site);
+  const other = await siteFolders();
+  const { missingSettings } = await restore({ ...other, file: site.file });
+  expect(missingSettings).toEqual(['token of the Git host']);
+  expect(readHosting(settingsOf(other).environment())).toEqual({ type: 'none' });
+  expect(settingsOf(other).value('GIT_HOST_URL')).toBe(host.GIT_HOST_URL);
+  site.storage.close();
+  await restore(site);
+  expect(readHosting(settingsOf(site).environment()).type).toBe('git');
 });
 
 test('a backup from before the settings leaves the present ones', async () => {

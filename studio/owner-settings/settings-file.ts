@@ -9,6 +9,8 @@ import { undefinedIfMissing } from '../../model/if-missing.ts';
 /** What the file holds: values by name, and the names of secrets that a backup has left out. */
 export type SavedSettings = { readonly values: Environment; readonly leftOut: readonly OwnerSettingName[] };
 
+const HOST_SECRETS: readonly OwnerSettingName[] = ['SFTP_PASSWORD', 'SFTP_KEY', 'GIT_HOST_TOKEN'];
+
 export const NOTHING_SAVED: SavedSettings = { values: {}, leftOut: [] };
 
 const leftOutSchema = z.object({ leftOut: z.array(z.string()).catch([]) });
@@ -69,5 +71,8 @@ export function withSecretsOf(restored: SavedSettings, present: SavedSettings): 
     const isSame = targets.every((target) => (restored.values[target] ?? '') === (present.values[target] ?? ''));
     if (isSame && present.values[name]) values[name] = present.values[name];
   }
-  return { values, leftOut: restored.leftOut.filter((name) => !values[name]) };
+  const leftOut = restored.leftOut.filter((name) => !values[name]);
+  // Without its secret, the choice of a host would stop the start of the studio, or each upload.
+  if (leftOut.some((name) => HOST_SECRETS.includes(name))) delete values.HOSTING;
+  return { values, leftOut };
 }

@@ -34,7 +34,7 @@ export function formatCommand(format: Exclude<Format, 'link'>): Command {
 /** Returns the formats of the selection. */
 export function formatsAt(state: EditorState): ReadonlySet<Format> {
   const { $from } = state.selection;
-  const level = $from.parent.type === nodes.heading ? $from.parent.attrs['level'] : undefined;
+  const level = $from.parent.type === nodes.heading ? $from.parent.attrs.level : undefined;
   const list = listAround(state);
   const all: [Format, boolean][] = [
     ['heading', level === LEVELS.heading],
@@ -85,7 +85,7 @@ const toggleList =
     const list = listAround(state);
     if (list?.type === type) return liftListItem(nodes.list_item)(state, dispatch);
     if (list) {
-      dispatch?.(state.tr.setNodeMarkup(list.at, type, { isTight: list.node.attrs['isTight'] }));
+      dispatch?.(state.tr.setNodeMarkup(list.at, type, { isTight: list.node.attrs.isTight }));
       return true;
     }
     // An item begins with a paragraph, so a heading becomes one first.

@@ -37,7 +37,7 @@ export const typedSigns: Plugin = inputRules({
       /^\s*(\d{1,9})[.)]\s$/,
       nodes.ordered_list,
       ([, order]) => ({ order: Number(order) }),
-      ([, order], node) => node.childCount + Number(node.attrs['order']) === Number(order),
+      ([, order], node) => node.childCount + Number(node.attrs.order) === Number(order),
     ),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     new InputRule(/\{(\w+)\}$/, (state, [, name], from, to) =>

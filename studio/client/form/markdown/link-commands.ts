@@ -21,7 +21,7 @@ export function linkAt({ selection }: EditorState): LinkedRange {
   const sizeBefore = (index: number) =>
     parent.children.slice(0, index).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   const start = $from.start();
-  const range = { from: start + sizeBefore(first), to: start + sizeBefore(last + 1), href: String(mark.attrs['href']) };
+  const range = { from: start + sizeBefore(first), to: start + sizeBefore(last + 1), href: String(mark.attrs.href) };
   // A selection beyond the link is linked as a whole.
   return to <= range.to
     ? range

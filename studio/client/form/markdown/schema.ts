@@ -54,7 +54,7 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'ol' }],
       toDOM: ({ attrs }) => {
         const tight = { 'data-tight': text(attrs, 'isTight') };
-        return ['ol', attrs['order'] === 1 ? tight : { start: text(attrs, 'order'), ...tight }, 0];
+        return ['ol', attrs.order === 1 ? tight : { start: text(attrs, 'order'), ...tight }, 0];
       },
     },
     list_item: {
@@ -92,7 +92,7 @@ export const schema = new Schema({
       inline: true,
       atom: true,
       attrs: { name: { validate: 'string' } },
-      parseDOM: [{ tag: 'span[data-chip]', getAttrs: (element) => ({ name: element.dataset['chip'] ?? '' }) }],
+      parseDOM: [{ tag: 'span[data-chip]', getAttrs: (element) => ({ name: element.dataset.chip ?? '' }) }],
       toDOM: ({ attrs }) => ['span', { 'data-chip': text(attrs, 'name') }, `{${text(attrs, 'name')}}`],
       leafText: ({ attrs }) => `{${text(attrs, 'name')}}`,
     },

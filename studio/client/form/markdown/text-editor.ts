@@ -225,9 +225,9 @@ export class TextEditor {
   }
 
   #chipView(node: Node): NodeView {
-    const name = String(node.attrs['name']);
+    const name = String(node.attrs.name);
     const dom = document.createElement('span');
-    dom.dataset['chip'] = name;
+    dom.dataset.chip = name;
     dom.textContent = this.#wordsOfChip(name);
     const chip = { dom, name };
     this.#chips.add(chip);

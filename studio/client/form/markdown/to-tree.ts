@@ -20,22 +20,22 @@ export function treeOf(node: Node): BlockContent {
     case nodes.rule:
       return { type: 'thematicBreak' };
     case nodes.source_block:
-      return { type: 'html', value: String(node.attrs['source']) };
+      return { type: 'html', value: String(node.attrs.source) };
     default:
       return { type: 'paragraph', children: inlineTree(node) };
   }
 }
 
-const depthOf = ({ attrs }: Node) => DEPTHS.find((depth) => depth === attrs['level']) ?? TOP_HEADING;
+const depthOf = ({ attrs }: Node) => DEPTHS.find((depth) => depth === attrs.level) ?? TOP_HEADING;
 const DEPTHS = [2, 3, 4, 5, 6] as const;
 
 function listTree(list: Node): List {
   const items = list.children.map(blocksIn);
-  const spread = list.attrs['isTight'] === false || items.some(needsEmptyLines);
+  const spread = list.attrs.isTight === false || items.some(needsEmptyLines);
   return {
     type: 'list',
     ordered: list.type === nodes.ordered_list,
-    start: Number(list.attrs['order'] ?? 1),
+    start: Number(list.attrs.order ?? 1),
     spread,
     children: items.map((children) => ({ type: 'listItem', spread, children })),
   };
@@ -95,7 +95,7 @@ function inlineTree(block: Node): PhrasingContent[] {
   return nested(MOVED_MARKS.reduce(withBlanksOutside, lines));
 }
 
-const textOf = (node: Node) => node.text ?? (node.type === nodes.chip ? `{${node.attrs['name']}}` : '');
+const textOf = (node: Node) => node.text ?? (node.type === nodes.chip ? `{${node.attrs.name}}` : '');
 
 const MOVED_MARKS = [marks.link, marks.strong, marks.emphasis, marks.strikethrough];
 
@@ -198,7 +198,7 @@ function markTree(mark: Mark, pieces: readonly Piece[]): PhrasingContent {
 function leafTree(pieces: readonly Piece[]): PhrasingContent[] {
   const node = pieces[0]?.node;
   if (node?.type === nodes.hard_break) return [{ type: 'break' }];
-  if (node?.type === nodes.source) return [{ type: 'html', value: String(node.attrs['source']) }];
+  if (node?.type === nodes.source) return [{ type: 'html', value: String(node.attrs.source) }];
   const text = pieces.map((piece) => piece.text).join('');
   // The signs in a placeholder are not escaped, which a node of text would do.
   return text.split(PLACEHOLDER).flatMap((value, at): PhrasingContent[] => {

@@ -68,6 +68,8 @@ export function PutOnline({ settings, onSaved }: Props) {
   };
   const stop = async () => {
     await settings.save({ HOSTING: '' });
+    // A start replaces the running upload, and there is no host any more.
+    await post('/api/hosting/upload', {});
     setIsOpen(true);
     await refresh();
   };
