@@ -46,6 +46,17 @@ describe('progressTo', () => {
     expect(written.at(-1)).toContain(`${total}/${total}\n`);
   });
 
+  it('counts from the first report, and shows no time before a step is done', () => {
+    const { written, stream } = streamOf(false);
+    let at = 0;
+    const report = progressTo(stream, 'pictures', () => at);
+    for (const done of [0, 0, 1, 2, 3]) {
+      report(done, 3);
+      at += 40_000;
+    }
+    expect(written.map((text) => text.trimEnd().split('  ').at(-1))).toEqual(['3 min left', '60 s left', '3/3']);
+  });
+
   it('writes nothing for work that takes less than a second', () => {
     const { written, stream } = streamOf(true);
     reportSteps(stream, 99, 10);

@@ -33,13 +33,14 @@ export type ProgressStream = { write(text: string): unknown; isTTY?: boolean; co
 
 /** Reports steps that take longer than a second: one rewritten line on a terminal, at most ten lines elsewhere. */
 export function progressTo(stream: ProgressStream, label: string, now = () => performance.now()): OnProgress {
-  let begin: number | undefined;
+  let first: { readonly at: number; readonly done: number } | undefined;
   return (done, total) => {
-    begin ??= now();
-    const tookMs = now() - begin;
-    if (tookMs < SHOWN_AFTER_MS) return;
-    // The first report starts the clock, so its step is not counted.
-    const leftMs = (tookMs / (done - 1)) * (total - done);
+    first ??= { at: now(), done };
+    const tookMs = now() - first.at;
+    // The first report starts the clock, so the steps up to it are not counted.
+    const counted = done - first.done;
+    if (tookMs < SHOWN_AFTER_MS || (counted === 0 && done < total)) return;
+    const leftMs = (tookMs / counted) * (total - done);
     if (stream.isTTY) {
       const text = progressText(label, done, total, leftMs, stream.columns);
       stream.write(`\r${text}\u001b[K${done === total ? '\n' : ''}`);

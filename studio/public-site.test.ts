@@ -70,6 +70,10 @@ it.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http
   async (url) => expect(await statusIn({ site: { url, base: '' } })).toEqual(HERE),
 );
 
+it('is only on this computer at the address of the sample', async () => {
+  expect(await statusIn({ site: { url: 'https://thirdink.example', base: '' } })).toEqual(HERE);
+});
+
 it.each([
   ['shows this site', new Response(`<script src="/beacon.js"></script>${PAGE}`), 'this-site'],
   ['shows another site', new Response('<!doctype html><p>This domain is for sale'), 'another-site'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SiteAddress } from '../model/site-address.ts';
 import { browserAddress } from '../server/listening.ts';
+import { readSample } from '../site-build/sample.ts';
 import type { SiteStatus } from './api/site-status.ts';
 import { isOfThisComputer } from './hosting/local-address.ts';
 import type { StudioSettings } from './settings.ts';
@@ -48,7 +49,7 @@ export function publicSiteOf({
       const { url, base } = await readAddress();
       const localAddress = browserAddress(host, port) + base;
       const named = publicOrigin === undefined ? url : publicOrigin + base;
-      const everywhere = named === undefined || isOfThisComputer(named) ? undefined : named;
+      const everywhere = named === undefined || (await isNotPublic(named)) ? undefined : named;
       const [isAnswering, answer] = await Promise.all([
         isPublicServer(localAddress, ask),
         everywhere === undefined ? undefined : answerAt(everywhere, buildFolder, ask),
@@ -62,6 +63,10 @@ export function publicSiteOf({
     },
   };
 }
+
+/** Whether visitors cannot open an address: only this computer can, or it is the sample's, which nobody has. */
+const isNotPublic = async (address: string): Promise<boolean> =>
+  isOfThisComputer(address) || (await readSample()).names.includes(new URL(address).hostname);
 
 /** Returns the address of the site for its owner: a local server before `url`, which may not be online yet. */
 export function ownersAddress(

@@ -7,7 +7,8 @@ const SENTENCES = {
   'broken-off': ({ host }) => `The connection to ${host} broke off. Try again.`,
   'not-sftp': ({ host }) => `${host} answered, but not by SFTP. Check the port; SFTP mostly has port 22.`,
   'no-sftp': () => 'The host lets you in, but offers no SFTP. Switch SFTP on at your host.',
-  'unknown-key': ({ found }) => `The host shows a key for the first time: ${found}. Compare it, then accept it.`,
+  'unknown-key': ({ found }) =>
+    `The host shows a key for the first time: ${found}. Compare it with your host’s help page, then accept it.`,
   'changed-key': ({ found }) =>
     `The host shows another key than before: ${found}. Nothing was sent. Ask your host before you accept it.`,
   'wrong-login': () => 'The host does not accept this user and password. Check both.',

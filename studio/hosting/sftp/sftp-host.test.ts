@@ -80,7 +80,7 @@ describe.skipIf(sshdObstacle)(`web space by a real SSH server ${sshdObstacle ?? 
     const { settings } = await space('keys');
     const { hostKey } = settings;
     expect(await problemOf({ ...settings, hostKey: undefined })).toBe(
-      `The host shows a key for the first time: ${hostKey}. Compare it, then accept it.`,
+      `The host shows a key for the first time: ${hostKey}. Compare it with your host’s help page, then accept it.`,
     );
     expect(await problemOf({ ...settings, hostKey: keyPair().fingerprint })).toBe(
       `The host shows another key than before: ${hostKey}. Nothing was sent. Ask your host before you accept it.`,

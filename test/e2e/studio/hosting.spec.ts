@@ -79,7 +79,7 @@ test('puts the site online; a changed word follows, and its undo', async ({ page
   await expect.poll(() => online('about/index.html'), A_PUBLISH).not.toContain('About the person online');
   await page.goto(studio.url);
   await expect(place(page)).toContainText('On 127.0.0.1 since today', A_PUBLISH);
-  await expect(place(page)).toContainText('Your site does not answer at https://', A_PUBLISH);
+  await expect(place(page)).toContainText('It is on your host. Add its address to open it here.', A_PUBLISH);
   await expect(place(page)).not.toContainText('only');
   await expect(place(page).getByRole('link', { name: 'Change the host' })).toHaveAttribute('href', '/settings#place');
 });

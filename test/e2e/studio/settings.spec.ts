@@ -79,6 +79,7 @@ test('restores a downloaded backup in the browser, and goes back', async ({ page
   const downloading = page.waitForEvent('download');
   await button(page, 'Download a backup').click();
   const file = await (await downloading).path();
+  await expect(part(page, 'Backup')).toContainText('The last one left today');
   await addDraft(page, studio);
 
   await page.goto(`${studio.url}/settings`);

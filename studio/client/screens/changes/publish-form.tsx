@@ -48,7 +48,7 @@ export function PublishForm({ hindrance, isBusy, onPublish }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div id={`${id}-when`} className={styles.when}>
-        {publishing.is === 'going' ? <PublishProgress {...publishing} /> : (hindrance ?? 'It takes about a second.')}
+        {publishing.is === 'going' ? <PublishProgress {...publishing} /> : (hindrance ?? 'It mostly takes a second.')}
       </div>
       <Button
         type="submit"

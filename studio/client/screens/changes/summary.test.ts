@@ -10,6 +10,6 @@ const rows = (counts: Partial<Record<ChangedFile['what'], number>>) =>
 it.each([
   [{ changed: 1 }, 'One change'],
   [{ added: 1, removed: 1 }, 'Two changes'],
-  [{ added: 3, changed: 1, removed: 27 }, '3 are new, 1 changes and 27 go'],
-  [{ removed: 11 }, '11 go'],
+  [{ added: 3, changed: 1, removed: 27 }, '31 changes: 3 new, 1 changed and 27 removed'],
+  [{ removed: 11 }, '11 changes: 11 removed'],
 ])('%j: %s', (counts, words) => expect(describeCount(rows(counts))).toBe(`${words}. Everything else stays as it is.`));

@@ -30,16 +30,13 @@ export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[]): strin
   return `${changes}. Everything else stays as it is.`;
 }
 
-/** Returns a count such as `3 are new, 8 change and 27 go`. */
+/** Returns a count such as `38 changes: 3 new, 8 changed and 27 removed`. */
 function describeKinds(rows: readonly Pick<ChangedFile, 'what'>[]): string {
-  const count = (type: ChangedFile['what'], one: string, many: string) => {
+  const count = (type: ChangedFile['what'], word: string) => {
     const { length } = rows.filter(({ what }) => what === type);
-    return length > 0 ? [`${length} ${length === 1 ? one : many}`] : [];
+    return length > 0 ? [`${length} ${word}`] : [];
   };
-  const kinds = [
-    ...count('added', 'is new', 'are new'),
-    ...count('changed', 'changes', 'change'),
-    ...count('removed', 'goes', 'go'),
-  ];
-  return [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' and ');
+  const kinds = [...count('added', 'new'), ...count('changed', 'changed'), ...count('removed', 'removed')];
+  const list = [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' and ');
+  return `${rows.length} changes: ${list}`;
 }

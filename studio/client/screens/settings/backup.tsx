@@ -22,16 +22,19 @@ import { SettingsPart } from './settings-part.tsx';
 
 /** Backups to download, and to restore. */
 export function Backup() {
-  const { value, problem, refresh } = useLoaded('/api/backups', backupsSchema);
+  const { value, problem } = useLoaded('/api/backups', backupsSchema);
+  const [leftNow, setLeftNow] = useState<string>();
   const [checked, setChecked] = useState<CheckedBackup>();
+  // The browser asks for the file by itself, perhaps later than this page could ask when one left.
+  const noteLeft = () => setLeftNow(new Date().toISOString());
   return (
     <SettingsPart id="backup" title="Backup">
       <p>A backup holds the whole site with drafts, earlier versions, messages and people.</p>
       {value?.restored && <Outcome restored={value.restored} />}
-      <Download onDone={refresh} leftAt={value?.leftAt} />
+      <Download onLeave={noteLeft} leftAt={leftNow ?? value?.leftAt} />
       <FromFile onChecked={setChecked} />
       <Problem>{problem}</Problem>
-      {value ? <Stored backups={value.backups} onChecked={setChecked} /> : <Skeleton lines={2} />}
+      {value ? <Stored backups={value.backups} onChecked={setChecked} onLeave={noteLeft} /> : <Skeleton lines={2} />}
       <Dialog
         title={`Restore the state of ${checked ? dayAndTime(checked.at) : ''}?`}
         isOpen={checked !== undefined}
@@ -57,7 +60,12 @@ function Outcome({ restored: { at, missing, problem } }: { readonly restored: No
 
 const addressOf = (name: string) => `/api/backup?id=${encodeURIComponent(name)}`;
 
-function Download({ onDone, leftAt }: { readonly onDone: () => Promise<void>; readonly leftAt: string | undefined }) {
+type LeaveProps = {
+  /** Called when the browser begins to download a backup. */
+  readonly onLeave: () => void;
+};
+
+function Download({ onLeave, leftAt }: LeaveProps & { readonly leftAt: string | undefined }) {
   const [withSecrets, setWithSecrets] = useState(false);
   const { act, isBusy, problem } = useAction(describePasskeySignInError);
   const link = useRef<HTMLAnchorElement>(null);
@@ -70,7 +78,7 @@ function Download({ onDone, leftAt }: { readonly onDone: () => Promise<void>; re
       if (!link.current) return;
       link.current.href = addressOf(prepared.id);
       link.current.click();
-      await onDone();
+      onLeave();
     });
   return (
     <>
@@ -135,7 +143,7 @@ function FromFile({ onChecked }: CheckedProps) {
   );
 }
 
-function Stored({ backups, onChecked }: CheckedProps & Pick<Backups, 'backups'>) {
+function Stored({ backups, onChecked, onLeave }: CheckedProps & LeaveProps & Pick<Backups, 'backups'>) {
   const { act, isBusy, problem } = useAction();
   const check = (name: string) =>
     act(async () => {
@@ -156,7 +164,7 @@ function Stored({ backups, onChecked }: CheckedProps & Pick<Backups, 'backups'>)
             </span>
             <span className={styles.ways}>
               {kind === 'daily' && (
-                <a href={addressOf(name)} download>
+                <a href={addressOf(name)} download onClick={onLeave}>
                   Download<HiddenText> the backup of {dayAndTime(at)}</HiddenText>
                 </a>
               )}

@@ -3,14 +3,16 @@ import type { SettingField } from './setting-input.tsx';
 /** A way to put the site online. */
 export type HostType = 'sftp' | 'git';
 
+const PASSWORD_SETTING = 'SFTP_PASSWORD';
+
 /** The fields of each way. docs/hosting.md says where to find them at common hosts. */
-export const HOST_FIELDS: Readonly<Record<HostType, readonly SettingField[]>> = {
+const HOST_FIELDS: Readonly<Record<HostType, readonly SettingField[]>> = {
   sftp: [
     { name: 'SFTP_HOST', label: 'Host', help: 'Such as ssh.host.example, without sftp://.', inputMode: 'url' },
     { name: 'SFTP_PORT', label: 'Port', help: '22 if left empty.', inputMode: 'numeric' },
     { name: 'SFTP_USER', label: 'User' },
-    { name: 'SFTP_PASSWORD', label: 'Password', help: 'With a key, its passphrase.' },
-    { name: 'SFTP_FOLDER', label: 'Folder', help: 'The folder of your site, such as htdocs. Empty: the first one.' },
+    { name: PASSWORD_SETTING, label: 'Password' },
+    { name: 'SFTP_FOLDER', label: 'Folder', help: 'The folder of your site, such as htdocs. Empty: where you arrive.' },
   ],
   git: [
     {
@@ -24,6 +26,12 @@ export const HOST_FIELDS: Readonly<Record<HostType, readonly SettingField[]>> = 
     { name: 'GIT_HOST_BRANCH', label: 'Branch', help: 'Empty: published. Each upload replaces all of it.' },
   ],
 };
+
+/** Returns the fields of a way; with a key, the password is its passphrase. */
+export const hostFields = (type: HostType, hasKey: boolean): readonly SettingField[] =>
+  HOST_FIELDS[type].map((field) =>
+    hasKey && field.name === PASSWORD_SETTING ? { ...field, help: 'The passphrase of the key, if it has one.' } : field,
+  );
 
 /** The name of each way on the screen. */
 export const HOST_NAMES: Readonly<Record<HostType, string>> = {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { type HostTrial, hostTrialSchema } from '../../../api/hosting.ts';
 import { useContentIndex } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Mistake, Problem } from '../../ui/controls/mistake.tsx';
 import { FieldFrame, inputClass } from '../../ui/controls/text-field.tsx';
 import styles from '../hosting/hosting.module.css';
-import { HOST_FIELDS, HOST_KEY_SETTING, HOST_NAMES, type HostType, KEY_SETTING } from './host-fields.ts';
+import { HOST_KEY_SETTING, HOST_NAMES, type HostType, hostFields, KEY_SETTING } from './host-fields.ts';
 import type { PartProps } from './loaded-settings.ts';
 import { SettingInput, type Typed } from './setting-input.tsx';
 
@@ -20,7 +21,7 @@ const TYPES: readonly HostType[] = ['sftp', 'git'];
 
 /** Asks for a host, tries it, and uploads the site to it from then on. */
 export function PutOnline({ settings, onSaved }: Props) {
-  const { refresh } = useContentIndex();
+  const { contentIndex, refresh } = useContentIndex();
   const saved = TYPES.find((type) => type === settings.of('HOSTING')?.value);
   const [chosen, setChosen] = useState<HostType>();
   const [isOpen, setIsOpen] = useState(saved === undefined);
@@ -91,6 +92,8 @@ export function PutOnline({ settings, onSaved }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {/* The link leaves this screen, so it stands before the fields, which would lose what is typed. */}
+      <Unpublished changes={contentIndex?.changes ?? 0} />
       <fieldset className={styles.choices}>
         <legend>{saved ? 'Your host' : 'Put it online'}</legend>
         {TYPES.map((one) => (
@@ -110,7 +113,7 @@ export function PutOnline({ settings, onSaved }: Props) {
       </fieldset>
       {type && (
         <>
-          {HOST_FIELDS[type].map((field) => (
+          {hostFields(type, hasKey).map((field) => (
             <SettingInput
               key={field.name}
               id={`${id}-${field.name}`}
@@ -157,6 +160,17 @@ export function PutOnline({ settings, onSaved }: Props) {
         </>
       )}
     </form>
+  );
+}
+
+/** Says that the host gets the published site, while the owner sees drafts. */
+function Unpublished({ changes }: { readonly changes: number }) {
+  if (changes === 0) return null;
+  return (
+    <p>
+      Your host gets the published site. {changes === 1 ? '1 change is' : `${changes} changes are`} not in it yet.{' '}
+      <Link href="/changes">Publish first</Link>
+    </p>
   );
 }
 
