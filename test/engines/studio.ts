@@ -182,7 +182,7 @@ const journeysIn = (studio: RunningStudio): readonly Journey[] => [
       await shown(page, TEXT_BOX);
       await click(page, TEXT_BOX);
       await page.press('Control+a');
-      await page.press('Delete');
+      await page.press('Backspace');
       for (const [key, words] of WRITTEN) {
         if (key) await page.press(key);
         await page.type(words);
