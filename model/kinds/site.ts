@@ -62,7 +62,7 @@ export const siteKind = defineKind({
     format: format({ label: 'Format of the content', elsewhere: 'an update changes it, with all texts' }),
     url: line({
       label: 'Address of the site',
-      help: 'Where it stands on the web: https://studio.example.',
+      help: 'Where it stands on the web: https://your-name.example.',
       format: 'site-address',
       optional: true,
     }),

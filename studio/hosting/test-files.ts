@@ -11,5 +11,7 @@ export async function testFiles(host: FileHost): Promise<string> {
   const manifest = await readManifest(host);
   if (manifest.size > 0) return 'It works. Your site is there already.';
   const other = await host.read('index.html');
-  return other ? 'It works. The folder has an index.html, which your site replaces.' : 'It works.';
+  return other
+    ? 'It works. The folder has an index.html, which your site replaces.'
+    : 'It works. Nothing is online yet.';
 }

@@ -35,7 +35,7 @@ async function world() {
 describe.skipIf(gitObstacle)(`a branch of a real Git host ${gitObstacle ?? ''}`, () => {
   it('pushes the site as the only commit of the branch, without what such a host does not use', async () => {
     const { host, git, files } = await world();
-    expect(await host.test()).toBe('It works.');
+    expect(await host.test()).toBe('It works. Nothing is online yet.');
     const progress: string[] = [];
     await host.upload(uploadOf(await siteOf(OLD), { onProgress: (done, of) => progress.push(`${done}/${of}`) }));
     expect(files()).toEqual(['.nojekyll', 'about.txt', 'about/index.html', 'index.html', 'static/a.0f3c.css']);

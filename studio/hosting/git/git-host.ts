@@ -48,7 +48,8 @@ export function gitHost(settings: GitSettings, options: Options): Host {
   return {
     async test() {
       const before = await readBranch(settings, timeOutMs);
-      if (before === undefined || before === (await readState())?.commit) return 'It works.';
+      if (before === undefined) return 'It works. Nothing is online yet.';
+      if (before === (await readState())?.commit) return 'It works. Your site is there already.';
       return `It works. An upload replaces all that the branch ${branch} has.`;
     },
     async upload(upload) {

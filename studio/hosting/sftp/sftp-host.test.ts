@@ -47,7 +47,7 @@ describe.skipIf(sshdObstacle)(`web space by a real SSH server ${sshdObstacle ?? 
     const { settings, folder } = await space('changed');
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const host = sftpHost(settings);
-    expect(await host.test()).toBe('It works.');
+    expect(await host.test()).toBe('It works. Nothing is online yet.');
     await host.upload(uploadOf(await siteOf(OLD)));
     expect(await textsIn(folder)).toEqual({ ...OLD, 'notes.txt': 'mine' });
     const progress: string[] = [];
@@ -162,7 +162,7 @@ it('replaces files on a host whose rename replaces none', async () => {
   await mkdir(join(folder, 'htdocs'));
   const settings = { ...(await sshServer({ onFiles: serveFolder(folder) })), folder: '/htdocs' };
   const host = sftpHost(settings);
-  expect(await host.test()).toBe('It works.');
+  expect(await host.test()).toBe('It works. Nothing is online yet.');
   for (const site of [OLD, NEW, OLD]) await host.upload(uploadOf(await siteOf(site)));
   expect(await textsIn(join(folder, 'htdocs'))).toEqual({ ...OLD, 'static/b.1f3c.css': 'b' });
 });

@@ -98,7 +98,7 @@ function Choices({ settings }: PartProps) {
   return (
     <>
       <fieldset className={styles.cards} disabled={isBusy}>
-        <legend>Messages go to</legend>
+        <legend>How messages reach you</legend>
         {Object.entries(RECEIVERS).map(([name, { name: label, words }]) => (
           <label key={name} className={styles.card}>
             <input type="radio" name="receiver" checked={name === chosen} onChange={() => choose(name)} />
