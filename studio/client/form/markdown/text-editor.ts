@@ -54,7 +54,6 @@ export class TextEditor {
   readonly #options: Options;
   #read: Blocks;
   #text: string;
-  #words: Words | undefined;
   #hadFocus: boolean;
   #names: Readonly<Record<string, string>> = {};
   readonly #chips = new Set<{ readonly dom: HTMLElement; readonly name: string }>();
@@ -76,7 +75,7 @@ export class TextEditor {
           ...textKeys,
         ],
       }),
-      attributes: () => this.#attributes(),
+      attributes: { role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
       dispatchTransaction: (transaction) => this.#apply(transaction),
       transformPastedHTML: cleanHtml,
       clipboardTextParser: (text, $context) => sliceOfText(text, $context),
@@ -131,23 +130,17 @@ export class TextEditor {
     this.#view.dispatch(tr.setMeta(IS_SHOWN, true));
   }
 
-  name(words: Words) {
-    this.#words = words;
-    this.#view.setProps({ attributes: () => this.#attributes() });
-  }
-
-  #attributes(): Record<string, string> {
-    const { id, label, describedBy, isWrong, option } = this.#words ?? {};
-    return {
-      role: 'textbox',
-      'aria-multiline': 'true',
-      spellcheck: 'true',
-      ...(id && { id }),
-      ...(label && { 'aria-label': label }),
-      ...(describedBy && { 'aria-describedby': describedBy }),
-      ...(option && { 'aria-activedescendant': option }),
-      ...(isWrong && { 'aria-invalid': 'true' }),
-    };
+  /** Names the text for screen readers. */
+  name({ id, label, describedBy, isWrong, option }: Words) {
+    const { dom } = this.#view;
+    // As props of the view, changed attributes would put the caret where the editor last knew it.
+    const set = (attribute: string, value: string | undefined) =>
+      value === undefined ? dom.removeAttribute(attribute) : dom.setAttribute(attribute, value);
+    set('id', id);
+    set('aria-label', label);
+    set('aria-describedby', describedBy);
+    set('aria-activedescendant', option);
+    set('aria-invalid', isWrong ? 'true' : undefined);
   }
 
   /** Applies a format to the selection, or removes it. */
