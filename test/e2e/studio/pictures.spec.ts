@@ -219,7 +219,7 @@ test('proposes layouts for dropped pictures, which the preview shows, by the mou
   ] as const;
   await drop(page, await Promise.all(sizes.map(([width, height], at) => small(`Plate ${at}.png`, width, height))));
   await expect(page.getByText('5 pictures were added. Layout 1 of 5.')).toBeVisible(SENT);
-  expect(await layouts()).toEqual(['full', 'full', 'full', 'full', 'full']);
+  await expect.poll(layouts, SENT).toEqual(['full', 'full', 'full', 'full', 'full']);
 
   const another = page.getByRole('button', { name: 'Another layout' });
   await another.click();
