@@ -12,7 +12,7 @@ it('keeps the tables of docs/editing.md up to date', async () => {
 it.each([
   [
     'a line with limits',
-    '| `description` | Description | yes | one line, 70 to 160 characters | Under the title, and where a link to the page is shared. |',
+    '| `description` | Description | no | one line, 70 to 160 characters | Under the title, and where a link to the page is shared. Without it, the first words. |',
   ],
   [
     'a default',

@@ -1,6 +1,5 @@
 import type { PictureRef } from './fields/shared-fields.ts';
 import type { PagePart } from './kinds/parts.ts';
-import type { PostFields } from './kinds/post.ts';
 import type { CardSize, ProjectFields } from './kinds/project.ts';
 import type { WithBody } from './markdown.ts';
 import { plainHtml } from './plain-html.ts';
@@ -35,12 +34,14 @@ export function completeWork<T extends WithBody<ProjectFields>>(
   };
 }
 
-/** A post with a summary: its description, or else the first words of its text; undefined if it has neither. */
-export type PostWithSummary = PostFields & { summary: string | undefined };
+type Described = { description?: string | undefined };
 
-export const withSummary = <T extends WithBody<PostFields>>(post: T): T & PostWithSummary => ({
-  ...post,
-  summary: post.description ?? firstWords(post.html),
+/** A post or a page with its description, or else the first words of its text; undefined if it has neither. */
+export type WithSummary<T extends Described> = T & { summary: string | undefined };
+
+export const withSummary = <T extends WithBody<Described>>(page: T): WithSummary<T> => ({
+  ...page,
+  summary: page.description ?? firstWords(page.html),
 });
 
 /** Returns the pictures of a part. The picture of a film is the one before it plays. */

@@ -228,6 +228,13 @@ describe('readContent', () => {
     ]);
   });
 
+  it('sums up an added page without a description by its first words', async () => {
+    const text = '---\ntitle: Terms\nheading: Terms\n---\n## Prices\n\nEach print is signed.\n';
+    const { content, mistakes } = await readContent(await sampleFolder({ 'pages/terms.md': text }));
+    expect(mistakes).toEqual([]);
+    expect(content?.pages).toMatchObject([{ slug: 'terms', summary: 'Each print is signed.' }]);
+  });
+
   it('takes pale brand colors and a title in any ink as they are', async () => {
     const folder = await sampleFolder({
       'site.yaml': sampleFiles['site.yaml']?.replace(/red: .*/, 'red: rgb(255 190 180)'),

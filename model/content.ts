@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { CompleteWork, PostWithSummary } from './complete-work.ts';
+import { type CompleteWork, type WithSummary, withSummary } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import type { ValuesOf } from './fields/field.ts';
 import { findHomeWorkNotes } from './home-work.ts';
@@ -10,7 +10,7 @@ import { type AboutFields, aboutKind } from './kinds/about.ts';
 import { type ArtworkFields, artworkKind } from './kinds/artwork.ts';
 import { type OwnPageFields, pageKind } from './kinds/page.ts';
 import { addressOf, SINGLE_FILES } from './kinds/places.ts';
-import { postKind } from './kinds/post.ts';
+import { type PostFields, postKind } from './kinds/post.ts';
 import { type PrivacyFields, privacyKind } from './kinds/privacy.ts';
 import { projectKind } from './kinds/project.ts';
 import { type ReleaseFields, releaseKind } from './kinds/release.ts';
@@ -58,7 +58,7 @@ type ListedEntry<T> = Entry<T> & { section: string };
 export type Project = ListedEntry<CompleteWork>;
 export type Release = ListedEntry<ReleaseFields>;
 export type Artwork = ListedEntry<ArtworkFields>;
-export type Post = ListedEntry<PostWithSummary>;
+export type Post = ListedEntry<WithSummary<PostFields>>;
 
 /** A work or a post that becomes public at an instant. `published` is the same by the clocks of the site. */
 export type Upcoming = { readonly file: string; readonly title: string; readonly published: string; readonly at: Date };
@@ -88,7 +88,7 @@ export type Content = {
   posts: Post[];
   /** The works and posts that are not public yet, the next one first. No other list has them, unless in a draft. */
   upcoming: Upcoming[];
-  pages: Entry<OwnPageFields>[];
+  pages: Entry<WithSummary<OwnPageFields>>[];
   aliases: { from: string; to: string }[];
   notes: Note[];
 };
@@ -182,7 +182,7 @@ export async function readContent(
     resume: resume.value && withName(resume.value, site.value?.owner.name ?? ''),
     hidden: projects.value.filter((project) => !visible.includes(project)),
     upcoming,
-    pages: pages.value.sort(byOrder),
+    pages: pages.value.map(withSummary).sort(byOrder),
   };
   const all = [site, messages, about, privacy, resume, read, projects, releases, artworks, posts, pages];
   const ofOtherFormat = site.mistakes.filter(({ field }) => field === 'format');

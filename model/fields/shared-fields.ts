@@ -7,7 +7,10 @@ const TITLE = { label: 'Title', help: 'Also in the browser’s tab.', stega: fal
 export const description = (help = DESCRIPTION_HELP) =>
   line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
 
-export const searchTexts = { title: line(TITLE), description: description() };
+export const searchTexts = {
+  title: line(TITLE),
+  description: { ...description(`${DESCRIPTION_HELP} Without it, the first words.`), optional: true },
+} as const;
 
 type SearchTexts = { readonly title: string; readonly description: string };
 

@@ -43,14 +43,17 @@ function ownerLine({ studio, owner, language }: Content['site']): string[] {
 export async function llmsTxt(content: Content, root: string): Promise<string> {
   const { studio, pages } = content.site;
   const works = await worksOf(content);
-  const heads: [address: string, head: { title: string; description: string }][] = [
+  const heads: [address: string, head: { title: string; description: string | undefined }][] = [
     ['/', pages.home],
     ...(content.about ? [[aboutKind.address, content.about] as (typeof heads)[number]] : []),
     ['/contact', pages.contact],
     [privacyKind.address, content.privacy],
     ...(content.resume ? [[RESUME_PATH, pages.resume] as (typeof heads)[number]] : []),
     ...content.sections.map((section): (typeof heads)[number] => [addressOf(sectionKind, section), section]),
-    ...content.pages.map((page): (typeof heads)[number] => [addressOf(pageKind, page), page]),
+    ...content.pages.map((page): (typeof heads)[number] => [
+      addressOf(pageKind, page),
+      { title: page.title, description: page.summary },
+    ]),
   ];
   const link = (title: string, address: string, message: string | undefined) =>
     `- [${title}](${root}${address})${message === undefined ? '' : `: ${message}`}`;

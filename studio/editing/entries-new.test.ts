@@ -47,6 +47,16 @@ describe('a new entry', () => {
     expect((await at.drafts.contentIndex()).stashes).toEqual([]);
   });
 
+  it('is no finished page before it has a text or a part', async () => {
+    const { file } = await at.create({ kind: 'page', title: 'Imprint' });
+    const mistakes = async () => (await at.drafts.draft(file)).mistakes;
+    expect(await mistakes()).toEqual([{ field: 'text', expected: 'still to be written' }]);
+    await at.set(file, { field: 'body', value: 'Mara Tolliver\n' });
+    expect(await mistakes()).toEqual([]);
+    await at.set(file, { field: 'body', value: '' }, { field: ['show'], value: [{ layout: 'quote', text: 'Yes.' }] });
+    expect(await mistakes()).toEqual([]);
+  });
+
   it('is last, even after fractional orders', async () => {
     await at.set(WATERS, { field: ['order'], value: 7.25 });
     const { file } = await at.create({ kind: 'project', title: 'Last' });

@@ -1,3 +1,4 @@
+import { pageKind } from '../../model/kinds/page.ts';
 import { type ContentKind, isOptionalFile, kindOf } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { formatLimit, TEXT_LIMIT_BYTES } from '../../model/limits.ts';
@@ -6,6 +7,7 @@ import { PRIVACY_TEXT } from '../../model/plain-words.ts';
 import { readAs } from '../../model/read-kind.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
+import { valueAt } from '../api/json.ts';
 import { describeMistake } from './describe-mistake.ts';
 import type { DraftsContext } from './drafts-context.ts';
 import { type Opened, type Summary, titleOf } from './texts.ts';
@@ -41,6 +43,8 @@ const NO_TEXT: Draft['mistakes'] = [
 const TOO_LONG: Draft['mistakes'] = [
   { field: '', expected: `this text is over the limit of ${formatLimit(TEXT_LIMIT_BYTES)}: no page can show it` },
 ];
+/** A page that links lead to as soon as it is published, but that has nothing to read. */
+const EMPTY_PAGE: Draft['mistakes'] = [{ field: 'text', expected: 'still to be written' }];
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
 /** Opens a file. Returns undefined if it is no text, or if a required file does not exist. @throws LostFile */
@@ -89,7 +93,7 @@ export async function lostAt(
   }
 }
 
-/** Lists the mistakes that stop the build, in words for the owner. */
+/** Lists the mistakes that stop the build or leave a page empty, in words for the owner. */
 export async function mistakesAt(
   { texts }: WithTexts,
   names: Names,
@@ -106,9 +110,15 @@ export async function mistakesAt(
     return LOST;
   }
   if (!opened) return texts.isTooLong(sha256) ? TOO_LONG : NO_TEXT;
-  return readAs(kind, opened.text, file, names).mistakes.map(({ field, expected }) =>
+  const mistakes = readAs(kind, opened.text, file, names).mistakes.map(({ field, expected }) =>
     describeMistake(file, { field, expected }),
   );
+  return mistakes.length === 0 && isEmptyPage(file, opened.content) ? EMPTY_PAGE : mistakes;
 }
+
+const isEmptyPage = (file: string, content: Content | undefined) =>
+  kindOf(file) === pageKind &&
+  content?.body.trim() === '' &&
+  ['show', 'description'].every((field) => valueAt(content.data, [field]) === undefined);
 
 export const asFormContent = ({ data, body }: Content): Content => ({ data, body: withPlainBreaks(body) });

@@ -8,7 +8,7 @@ type OwnPage = SiteContent['pages'][number];
 /** Returns the data of a page that the owner has added. */
 export async function ownPageView(content: SiteContent, page: OwnPage) {
   return {
-    head: await headOf(content, `/${page.slug}`, page),
+    head: await headOf(content, `/${page.slug}`, { title: page.title, description: page.summary }),
     heading: await headingView(content, page.heading),
     text: page.html,
     shown: await partsBelowText(content, page),

@@ -102,6 +102,13 @@ test('writes headings, lists, an address and links as visitors read them, by key
   await expect(page.getByRole('searchbox', { name: 'Find anything' })).toBeFocused();
 });
 
+test('makes a link of words and an address in the signs of Markdown', async ({ page, studio }) => {
+  const text = await openEmpty(page, studio);
+  await page.keyboard.type('Ask [the shop](shop@third.ink) now.');
+  await expect(text.getByRole('link')).toHaveText('the shop');
+  await expect.poll(() => bodyOf(page)).toBe('Ask [the shop](mailto:shop@third.ink) now.');
+});
+
 test('pastes marks, links and addresses, and plain text on request', async ({ page, studio }) => {
   const text = await openEmpty(page, studio);
   await paste(text, {

@@ -3,9 +3,10 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
+import { completeAddress } from '../fields/complete-address.ts';
 import { schema, TOP_HEADING } from './schema.ts';
 
-const { nodes } = schema;
+const { nodes, marks } = schema;
 
 /** Begins a line in a paragraph. Headings have no lines. */
 const breakLine: Command = (state, dispatch) => {
@@ -26,7 +27,7 @@ export const textKeys: readonly Plugin[] = [
   keymap(baseKeymap),
 ];
 
-/** The signs of Markdown at the beginning of a paragraph, and a placeholder in braces. */
+/** The signs of Markdown at the beginning of a paragraph, a placeholder in braces, and a link such as `[words](address)`. */
 export const typedSigns: Plugin = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,5})\s$/, nodes.heading, ([, signs = '']) => ({
@@ -42,6 +43,13 @@ export const typedSigns: Plugin = inputRules({
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     new InputRule(/\{(\w+)\}$/, (state, [, name], from, to) =>
       state.tr.replaceWith(from, to, nodes.chip.create({ name })),
+    ),
+    new InputRule(/\[([^[\]]+)\]\(([^\s()]+)\)$/, (state, [, words = '', address = ''], from, to) =>
+      state.tr
+        .delete(from + 1 + words.length, to)
+        .delete(from, from + 1)
+        .addMark(from, from + words.length, marks.link.create({ href: completeAddress(address) }))
+        .removeStoredMark(marks.link),
     ),
   ],
 });

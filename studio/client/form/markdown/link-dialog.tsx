@@ -55,7 +55,7 @@ function Address({ href, onLink }: { readonly href: string; readonly onLink: Pro
         }}
       />
       <p id={`${id}-help`} className={styles.help}>
-        A web address, an e-mail address or a telephone number.
+        A web address, an e-mail address, a telephone number or a page’s name.
       </p>
       <div className={styles.buttons}>
         <Button onClick={link}>Link</Button>

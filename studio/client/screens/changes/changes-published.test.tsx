@@ -41,7 +41,7 @@ describe('an unfinished work', () => {
   it('is listed separately and left out of a publish', async () => {
     const requests = aStudio({ '/api/changes': listed(BEE, { ...KYOTO, what: 'added' }) });
     await show(<Changes />);
-    expect(words()).toContain('One change. Everything else stays as it is.');
+    expect(words()).toContain('One change. One more is not finished, and not published: see below.');
     expect(words()).toContain('Not finished yetThese are not published.KyotoVisitors don’t see it yet.');
     expect(words()).not.toContain('put right first');
     await press('Publish');

@@ -87,7 +87,10 @@ function List({
   const isQuiet = publishing.is === 'idle' && !contentIndex?.stashes.some(({ id }) => discarded.has(id));
   const ready = files.filter(({ isUnfinished }) => !isUnfinished);
   const unfinished = files.filter(({ isUnfinished }) => isUnfinished);
-  const sum = ready.length > 0 ? describeCount(ready) : isQuiet && describeNothing(hasStashes, unfinished.length > 0);
+  const sum =
+    ready.length > 0
+      ? describeCount(ready, unfinished.length)
+      : isQuiet && describeNothing(hasStashes, unfinished.length > 0);
   const { wrong, elsewhere } = whatIsWrong(ready, otherMistakes, contentIndex?.entries ?? []);
   const wasGoing = useRef(isGoing);
   const unfinishedId = useId();

@@ -23,11 +23,16 @@ const WayToFirst = ({ count, first }: Advised) => (
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Returns a count such as `Two changes`, one for each row as in the bar; a long list is counted by kind. */
-export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[]): string {
+/**
+ * Returns a count such as `Two changes`, one for each row as in the bar; a long list is counted by kind. The bar counts
+ * unfinished rows, too, so their number is added.
+ */
+export function describeCount(rows: readonly Pick<ChangedFile, 'what'>[], unfinished: number): string {
   const count = NUMBERS[rows.length];
   const changes = count ? `${count} ${rows.length === 1 ? 'change' : 'changes'}` : describeKinds(rows);
-  return `${changes}. Everything else stays as it is.`;
+  if (unfinished === 0) return `${changes}. Everything else stays as it is.`;
+  const others = unfinished === 1 ? 'One more is' : `${NUMBERS[unfinished] ?? unfinished} more are`;
+  return `${changes}. ${others} not finished, and not published: see below.`;
 }
 
 /** Returns a count such as `38 changes: 3 new, 8 changed and 27 removed`. */
