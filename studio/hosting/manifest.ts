@@ -30,7 +30,7 @@ const manifestSchema = z.object({
 
 export type ManifestEntry = z.infer<typeof entrySchema>;
 
-/** What an upload has put on a host, by path. */
+/** The files that uploads have put on a host, by path. */
 export type Manifest = Map<string, ManifestEntry>;
 
 /** Reads the manifest. If it is missing or damaged, nothing is known to be on the host. @throws HostError */

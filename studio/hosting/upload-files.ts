@@ -4,7 +4,7 @@ import { HASHED_FOLDERS } from '../../server/http/headers.ts';
 import type { FileHost, SiteFile, Upload } from './host.ts';
 import { ABSENT, type Manifest, type ManifestEntry, readManifest, unfinishedPath, writeManifest } from './manifest.ts';
 
-/** One file needs several answers of the host. More files at once are faster, until the host limits them. */
+/** An upload waits for several answers of the host per file. More files at once are faster, until the host limits them. */
 const FILES_AT_ONCE = 8;
 /** The longest work that is repeated after an interruption. */
 const MANIFEST_INTERVAL_MS = 10_000;

@@ -6,7 +6,7 @@ import { type Environment, ownerSettingsFile, readOwnerSettings } from '../../li
 import { isOwnerSetting, OWNER_SETTINGS, type OwnerSettingName, SECRET_TARGETS } from '../../lib/owner-settings.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 
-/** What the file holds: values by name, and the names of secrets that a backup has left out. */
+/** The content of the file: values by name, and the names of secrets that a backup has left out. */
 export type SavedSettings = { readonly values: Environment; readonly leftOut: readonly OwnerSettingName[] };
 
 const HOST_SECRETS: readonly OwnerSettingName[] = ['SFTP_PASSWORD', 'SFTP_KEY', 'GIT_HOST_TOKEN'];

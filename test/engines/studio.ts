@@ -28,7 +28,7 @@ const MESSAGE = {
 
 const TEXT_BOX = { css: 'main [role="textbox"]' };
 
-/** What is typed into an empty text: a key, and letters after it. */
+/** The keys and letters that are typed into an empty text. */
 const WRITTEN = [
   ['', '## Studio'],
   ['Enter', 'Rua 1'],

@@ -39,7 +39,7 @@ export function PartPicture({ part }: { readonly part: Json }) {
           {hashes.length > 0 && (
             <span className={styles.pictures}>
               {hashes.map((hash, at) => (
-                // The same picture may be in a part twice.
+                // A part may show the same picture twice.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index tells two equal pictures apart.
                 <Thumbnail key={`${hash} ${at}`} hash={hash} />
               ))}

@@ -133,7 +133,7 @@ export class TextEditor {
   /** Names the text for screen readers. */
   name({ id, label, describedBy, isWrong, option }: Words) {
     const { dom } = this.#view;
-    // As props of the view, changed attributes would put the caret where the editor last knew it.
+    // The view would answer changed props by moving the caret to the last place that it has read.
     const set = (attribute: string, value: string | undefined) =>
       value === undefined ? dom.removeAttribute(attribute) : dom.setAttribute(attribute, value);
     set('id', id);

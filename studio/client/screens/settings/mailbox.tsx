@@ -14,7 +14,7 @@ const OTHER = 'Another';
 
 const PARTS = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_TO', 'MAIL_FROM'];
 
-/** Where messages of the contact form are forwarded to. */
+/** Sets up the mailbox that messages of the contact form are forwarded to. */
 export function Mailbox({ settings }: PartProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [chosen, setChosen] = useState<string>();

@@ -10,7 +10,7 @@ const PART_ID = 'place';
 /** Moves the focus to the heading, below which the state is. */
 const focusHeading = () => document.getElementById(PART_ID)?.focus();
 
-/** Where visitors find the published site, and the host that it is uploaded to. */
+/** Shows the address of the published site, and the host that it is uploaded to. */
 export function Place({ settings }: PartProps) {
   const upload = useContentIndex().contentIndex?.upload;
   return (

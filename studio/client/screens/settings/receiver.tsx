@@ -54,7 +54,7 @@ const FIELDS: Readonly<Record<Receiver, readonly SettingField[]>> = {
 
 const isReceiver = (name: string): name is Receiver => Object.hasOwn(RECEIVERS, name);
 
-/** Who takes the messages of the contact form. */
+/** Chooses the service that takes the messages of the contact form. */
 export function Receiver({ settings }: PartProps) {
   const store = draftOf('site.yaml');
   const { draft, problem } = useFreshDraft(store);
