@@ -64,7 +64,7 @@ export function openOwnerBackups(options: Options): OwnerBackups {
   };
   const temporary = async (kind: 'download' | 'upload') => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // An earlier uploaded backup would only take up space.
+    // An earlier file of this kind would only take up space.
     for (const name of await readdir(folder)) if (name.startsWith(`${kind}-`)) await rm(join(folder, name));
     return `${kind}-${randomUUID()}.tar.unfinished`;
   };
