@@ -200,6 +200,27 @@ test('makes a grid of twenty dropped pictures, refuses one more, and lets the ow
   await expect(page.getByText('Nothing on this screen takes a file. Open a work, and drop it there.')).toBeVisible();
 });
 
+test('adds a picture that is pasted into a text to the parts of the page', async ({ page, studio }) => {
+  const file = 'portfolio/bb-king-poster/project.md';
+  await openScreen(page, studio, '/sections/portfolio/bb-king-poster');
+  await expect(page.getByRole('button', { name: 'Bold', exact: true })).toBeEnabled(FIRST_PAGE);
+  const { body } = (await draftOf(page, file)).now;
+  const { name, mimeType, buffer } = await small('Pasted.png');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).evaluate(
+    (element, { name, mimeType, text }) => {
+      const clipboardData = new DataTransfer();
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], name, { type: mimeType }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { name, mimeType, text: buffer.toString('base64') },
+  );
+  const last = async () => (await draftOf(page, file)).now.data.show.at(-1).pictures.at(-1).file;
+  await expect.poll(last, SENT).toBe('pasted.png');
+  expect((await draftOf(page, file)).now.body).toBe(body);
+  await discard(page, file);
+});
+
 test('proposes layouts for dropped pictures, which the preview shows, by the mouse and by keys', async ({
   page,
   studio,
