@@ -103,6 +103,7 @@ const KEYS: readonly KeyInput[] = [
   'ArrowUp',
   'ArrowDown',
   'a',
+  'b',
   'z',
   '+',
   '-',
