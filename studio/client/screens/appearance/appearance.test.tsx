@@ -1,6 +1,6 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf, saveStore } from '../../data/draft/drafts.ts';
@@ -42,13 +42,6 @@ const store = draftOf('site.yaml');
 const red = () => shownValue(store.state.get(), ['inks', 'red']);
 
 beforeEach(async () => {
-  vi.stubGlobal(
-    'FontFace',
-    class {
-      load = async () => {};
-    },
-  );
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new Set() });
   // A save does not end, because its answer would reset the inks to those of the file.
   const draft = (sent: unknown) => (sent ? new Promise<never>(() => {}) : DRAFT);
   answerWith({ '/api/draft': draft, '/api/fonts': FONTS });

@@ -18,13 +18,15 @@ it('loads what the dashboard shows beside the content index', async () => {
   window.history.replaceState(null, '', '/');
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }));
   const requests = answerWith({ '/api/first-run': FIRST_RUN });
+  // An earlier file of the worker may still ask how far its pictures are.
+  const asked = () => requests.map(({ address }) => address).filter((address) => address !== '/api/encoding');
   await import('../dashboard/dashboard.tsx');
   await show(<EntryScreen />);
-  expect(requests.map(({ address }) => address)).toEqual(['/api/first-run']);
+  expect(asked()).toEqual(['/api/first-run']);
   expect(words()).not.toContain('Dashboard');
   const contentIndex = { siteName: '', entries: [], changes: 0, stashes: [] };
   await act(async () => contentIndexStore.set({ contentIndex, problem: undefined }));
   await settle();
   expect(words()).toContain('Dashboard');
-  expect(requests.map(({ address }) => address)).toEqual(['/api/first-run', '/api/site-status']);
+  expect(asked()).toEqual(['/api/first-run', '/api/site-status']);
 });
