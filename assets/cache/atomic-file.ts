@@ -11,12 +11,17 @@ const ABANDONED_AFTER_MS = 15 * 60 * 1000;
 /** Returns a unique name next to `path`, short enough for the limit of 255 bytes. */
 export const unfinishedName = (path: string): string => join(dirname(path), `${randomUUID()}${UNFINISHED_EXTENSION}`);
 
-/** Writes a file atomically, and creates its folder. Throws the file system's error. */
-export async function writeAtomically(path: string, data: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+type Modes = { readonly file?: number; readonly folder?: number };
+
+/**
+ * Writes a file atomically, and creates its folder. Throws the file system's error.
+ * @param modes the permissions of the file and of a new folder, such as 0o600 and 0o700
+ */
+export async function writeAtomically(path: string, data: Uint8Array | string, modes: Modes = {}): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: modes.folder });
   const unfinished = unfinishedName(path);
   try {
-    const file = await open(unfinished, 'wx');
+    const file = await open(unfinished, 'wx', modes.file);
     try {
       await file.writeFile(data);
       // Without the sync, a power cut after the rename may leave an empty file.

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { writeAtomically } from '../../assets/cache/atomic-file.ts';
 import { type Environment, ownerSettingsFile, readOwnerSettings } from '../../lib/environment.ts';
 import { isOwnerSetting, OWNER_SETTINGS, type OwnerSettingName, SECRET_TARGETS } from '../../lib/owner-settings.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
@@ -35,21 +34,7 @@ export async function writeSaved(dataFolder: string, { values, leftOut }: SavedS
   const path = ownerSettingsFile(dataFolder);
   const missing = leftOut.filter((name) => !values[name]);
   const text = JSON.stringify({ ...values, ...(missing.length > 0 && { leftOut: missing }) }, null, 2);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomUUID()}.unfinished`;
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(`${text}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeAtomically(path, `${text}\n`, { file: 0o600, folder: 0o700 });
 }
 
 /** Returns the settings as a backup holds them: the secrets by name alone. */
