@@ -12,7 +12,7 @@ import { variantFiles } from '../assets/images/variants.ts';
 import { describeMedia } from '../assets/media/media.ts';
 import { cardPlace } from '../assets/social-cards/social-card.ts';
 import { SPECIAL_PAGES } from '../model/addresses.ts';
-import { siteAddresses } from '../model/page-addresses.ts';
+import { siteAddresses, unlistedAddresses } from '../model/page-addresses.ts';
 import type { Code } from './code.ts';
 import { contactConfigOf } from './file-steps/contact-config.ts';
 import { discoveryFiles } from './file-steps/discovery.ts';
@@ -51,7 +51,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   });
 
   const files: SiteFile[] = [];
-  for (const address of siteAddresses(content)) {
+  for (const address of [...siteAddresses(content), ...unlistedAddresses(content)]) {
     files.push(page(pagePath(address), address));
     files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
   }

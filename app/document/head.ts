@@ -10,7 +10,9 @@ export type Head = {
   siteName: string;
   /** The key of the code that rendered the page. See routing/other-code.ts. */
   codeKey: string;
-  /** The properties that need full addresses; undefined if the site's address is unknown. */
+  /** The page is in no list, and search engines must not list it either. */
+  isUnlisted?: true;
+  /** The properties that need full addresses; undefined if the site's address is unknown, or for an unlisted page. */
   shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
   feeds?: SectionFeeds | undefined;
   /** The instant of a post's publication. */
@@ -20,6 +22,8 @@ export type Head = {
 type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
   /** The address of the page whose card the page uses, by default its own. */
   readonly cardOf?: string;
+  /** The page is in no list and has no card. */
+  readonly isUnlisted?: boolean;
 };
 
 /** Returns the head of the page at `address`. */
@@ -27,11 +31,15 @@ export async function headOf(
   { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
   address: string,
   page: { title: string; description: string | undefined },
-  { cardOf = address, feeds, published }: MoreOfHead = {},
+  { cardOf = address, feeds, published, isUnlisted }: MoreOfHead = {},
 ): Promise<Head> {
-  const card = cards.get(cardOf);
-  if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
   const { url } = siteAddress;
+  const shared = async () => {
+    const card = cards.get(cardOf);
+    if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
+    if (url === undefined) return undefined;
+    return { url: url + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } };
+  };
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
@@ -39,9 +47,7 @@ export async function headOf(
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
     ...(published !== undefined && { published }),
-    shared:
-      url === undefined
-        ? undefined
-        : { url: url + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
+    ...(isUnlisted && { isUnlisted: true }),
+    shared: isUnlisted ? undefined : await shared(),
   };
 }

@@ -96,6 +96,22 @@ export const wordsKind = defineKind({
       play: word('Play', 'Play the animation'),
       pause: word('Pause', 'Pause the animation'),
     }),
+    closed: together('Private works', 'On the closed card and page of a work that a passphrase opens.', {
+      title: word('The card and the page without a text of their own', 'Private work'),
+      introduction: word('On the page', 'This work is for clients only. A passphrase opens it.'),
+      passphrase: word('The field', 'Passphrase'),
+      week: word('The choice to keep it open', 'Keep it open on this device for a week'),
+      open: word('The button', 'Open'),
+      opening: word('The button while the work opens', 'Opening'),
+      wrong: word('When it does not open', 'This passphrase does not open the work. Check each letter.'),
+      too_many: word('After too many tries', 'Too many tries. Wait a minute, then try again.'),
+      failed: word('When the work does not come', 'The work did not come. Check your connection, then try again.'),
+      insecure: word('Where browsers offer no encryption', 'This work opens over https only. Please tell me.'),
+      scripts: word('Without scripts', 'The work is encrypted, and opens only with JavaScript.'),
+      ask: word('The link to the contact page', 'Ask for a passphrase'),
+      opened: word('At the foot of the open work', 'You see a private work. Please keep it to yourself.'),
+      close: word('The button that closes it again', 'Close it'),
+    }),
     plates: together('The table for the plates', 'On the page of a work whose print has its plates.', {
       heading: word('Heading', 'The plates'),
       introduction: word(

@@ -6,13 +6,13 @@ import type { worksView } from './works-view.ts';
 
 type Props = Omit<NonNullable<Awaited<ReturnType<typeof worksView>>>, 'head'>;
 
-export function Works({ heading, apart, introduction, tags, cards, ways }: Props) {
+export function Works({ heading, apart, introduction, tags, cards, closed, ways }: Props) {
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} ink="blue" over apart={apart}>
         {tags && <TagLinks tags={tags} />}
       </PageHead>
-      <Wall key={ways?.number} cards={cards} ways={ways} />
+      <Wall key={ways?.number} cards={cards} closed={closed} ways={ways} />
     </div>
   );
 }

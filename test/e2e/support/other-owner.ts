@@ -11,6 +11,8 @@ import { type OwnServer, startSite, test } from './site.ts';
 export type OtherOwner = {
   /** The address of the site, without a slash at the end. */
   readonly url: string;
+  /** The folder of the content. */
+  readonly content: string;
   /** The folder of the built pages. */
   readonly client: string;
   /** What the build said. */
@@ -25,7 +27,7 @@ const BUILD_MS = 90_000;
 /** Builds and serves the site of another owner for the tests of a group, which run one after another. */
 export function serveOwner(
   write: (from: string, to: string) => Promise<void>,
-  { buildMs = BUILD_MS } = {},
+  { buildMs = BUILD_MS, settings = {} }: { buildMs?: number; settings?: Readonly<Record<string, string>> } = {},
 ): OtherOwner {
   let folder = '';
   let copy: BuiltCopy | undefined;
@@ -37,7 +39,7 @@ export function serveOwner(
     test.setTimeout(buildMs);
     folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
     await write(content.folder, path.join(folder, 'content'));
-    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content') });
+    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), settings });
     server = await startSite(copy.folder);
   });
 
@@ -50,6 +52,9 @@ export function serveOwner(
   return {
     get url() {
       return server?.url ?? '';
+    },
+    get content() {
+      return path.join(folder, 'content');
     },
     get client() {
       return path.join(copy?.folder ?? '', 'build', 'client');
