@@ -83,6 +83,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
   const { openHosting } = await import('../studio/hosting/hosting.ts');
+  const { openPrivateWorks } = await import('../studio/private-works/private-works.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
@@ -142,6 +143,12 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     workspace,
     messages,
     ownerSettings,
+    privateWorks: openPrivateWorks({
+      settings: ownerSettings,
+      aliasesOf: workspace.aliasesOf,
+      timeZone: async () => (await workspace.contentIndex()).timeZone ?? 'UTC',
+      renderAgain: workspace.renderAgain,
+    }),
     backups: ownerBackups,
     preview,
     clientFolder,

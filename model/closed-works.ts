@@ -61,11 +61,11 @@ export type ClosedWork = {
   readonly passphrases: readonly Passphrase[];
 };
 
-/** Returns the access of a work, also under an address that it had before. */
-export function accessOf(access: PrivateAccess, project: Pick<Project, 'section' | 'slug' | 'aliases'>) {
-  const found = [addressOf(projectKind, project), ...project.aliases].find((address) => access[address]);
-  return found === undefined ? undefined : access[found];
-}
+type Addressed = { readonly section: string; readonly slug: string; readonly aliases: readonly string[] };
+
+/** Returns the address under which the access of a work is kept: its own, or one that it had before. */
+export const accessAddress = (access: PrivateAccess, work: Addressed): string | undefined =>
+  [addressOf(projectKind, work), ...work.aliases].find((address) => access[address]);
 
 /** Returns the instant at which a passphrase ends, on the clocks of the site; undefined for one without an end. */
 export function endOf({ until }: Pick<Passphrase, 'until'>, timeZone: string): Date | undefined {
@@ -84,7 +84,7 @@ export function closedWorksOf(
 ): { works: ClosedWork[]; notes: Note[]; until: Date | undefined } {
   const all = readPrivateAccess(environment);
   const works = privateWorks.flatMap((project): ClosedWork[] => {
-    const access = accessOf(all, project);
+    const access = all[accessAddress(all, project) ?? ''];
     if (!access) return [];
     const passphrases = access.passphrases.filter((one) => (endOf(one, site.time_zone) ?? now) >= now);
     return [{ id: access.id, project, access, passphrases }];

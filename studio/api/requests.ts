@@ -55,6 +55,13 @@ export const requests = {
   }),
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
+  newPassphrase: z.strictObject({
+    file: contentPath,
+    name: passkeyName,
+    until: z.optional(z.iso.date()),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  passphrase: z.strictObject({ file: contentPath, id }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
   settings: settingChangesSchema,
   typedSettings: typedSettingsSchema,

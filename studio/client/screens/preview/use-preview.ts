@@ -60,7 +60,9 @@ export function useIsOnCurrentSite({ file, slug, address }: Entry): boolean {
   const isPublished = () => {
     const { draft } = state.get();
     if (!draft || !hasOwnPage) return true;
-    return !draft.isMoved && draft.published !== undefined && valueAt(draft.published, ['visible']) !== false;
+    const { published } = draft;
+    if (draft.isMoved || published === undefined) return false;
+    return valueAt(published, ['visible']) !== false && valueAt(published, ['access']) !== 'passphrase';
   };
   return useSyncExternalStore(state.subscribe, isPublished);
 }
