@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type CompleteWork, type WithSummary, withSummary } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import type { ValuesOf } from './fields/field.ts';
+import { textWithBody } from './front-matter.ts';
 import { findHomeWorkNotes } from './home-work.ts';
 import { withInkNames } from './ink-names.ts';
 import { type AboutFields, aboutKind } from './kinds/about.ts';
@@ -33,24 +34,17 @@ import {
 } from './notes.ts';
 import { addressesBelow, siteAddresses } from './page-addresses.ts';
 import { findPageMistakes } from './page-mistakes.ts';
-import { type Names, namesOf } from './placeholders.ts';
-import { PRIVACY_TEXT } from './plain-words.ts';
+import { type SiteFacts, siteFactsOf } from './placeholders.ts';
 import { instantIn } from './published.ts';
 import { type Entry, readFileWith, readPages, readYaml } from './read-files.ts';
 import { byOrder, findSameOrder, readSections, type Section } from './read-sections.ts';
 import { readText } from './read-text.ts';
-import { schemaOf } from './schema.ts';
+import { schemasFor } from './schemas.ts';
 import { type ShownSection, sectionsOf } from './sections.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { parseYaml } from './source-text.ts';
 import { type FileUse, usesOf } from './used-files.ts';
-
-const SITE = schemaOf(siteKind);
-const WORDS = schemaOf(wordsKind);
-const ABOUT = schemaOf(aboutKind);
-const PRIVACY = schemaOf(privacyKind);
-const RESUME = schemaOf(resumeKind);
-const PAGE = schemaOf(pageKind);
+import { loadWords } from './words/languages.ts';
 
 /** `section` is the slug of the section that lists the entry. */
 type ListedEntry<T> = Entry<T> & { section: string };
@@ -109,32 +103,36 @@ export type ContentOptions = {
    */
   readonly isDraft?: boolean;
   readonly now?: Date;
+  /** The language of the default words; the site's if it is left out. */
+  readonly language?: string;
 };
 
 /** Reads the content and checks everything except the files that it names. Returns the content or all mistakes. */
 export async function readContent(
   folder: string,
-  { isDraft = false, now = new Date() }: ContentOptions = {},
+  { isDraft = false, now = new Date(), language }: ContentOptions = {},
 ): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
   const siteFile = inFolder(siteKind.path);
-  const names = await readNames(siteFile);
+  const { names, language: ofSite } = await readSiteFacts(siteFile);
+  const words = await loadWords(language ?? ofSite);
+  const schemas = schemasFor(words);
   const [site, messages, about, privacy, resume, read, pages] = await Promise.all([
-    readYaml(siteFile, SITE, names),
-    readYaml(inFolder(wordsKind.path), WORDS, names, { ifMissing: '' }),
+    readYaml(siteFile, schemas.site, names),
+    readYaml(inFolder(wordsKind.path), schemas.words, names, { ifMissing: '' }),
     existsSync(inFolder(aboutKind.path))
       ? readFileWith(inFolder(aboutKind.path), (text, file, fileNameOf) =>
-          readMarkdown(text, file, ABOUT, { names, fileNameOf }),
+          readMarkdown(text, file, schemas.about, { names, fileNameOf }),
         )
       : NO_FILE,
     readFileWith(
       inFolder(privacyKind.path),
-      (text, file) => readMarkdown(text, file, PRIVACY, { names, placeholders: privacyKind.body.placeholders }),
-      { ifMissing: PRIVACY_TEXT },
+      (text, file) => readMarkdown(text, file, schemas.privacy, { names, placeholders: privacyKind.body.placeholders }),
+      { ifMissing: textWithBody(words.privacy.body) },
     ),
-    existsSync(inFolder(resumeKind.path)) ? readYaml(inFolder(resumeKind.path), RESUME, names) : NO_FILE,
-    readSections(folder, names, isDraft),
-    readPages(folder, PAGE, names),
+    existsSync(inFolder(resumeKind.path)) ? readYaml(inFolder(resumeKind.path), schemas.resume, names) : NO_FILE,
+    readSections(folder, { names, schemas, isDraft }),
+    readPages(folder, schemas.page, names),
   ]);
   const { projects, releases, artworks, posts } = read;
   const entries = [projects, releases, artworks, posts].flatMap(({ files }) => files);
@@ -305,8 +303,8 @@ function aliasesOf(section: ShownSection): Content['aliases'] {
   return section.aliases.flatMap((old) => pagesOf(old).map((to) => ({ from: old + to.slice(address.length), to })));
 }
 
-/** Reads the names in site.yaml. Mistakes are left out because the reader of the file reports them. */
-async function readNames(siteFile: string): Promise<Names> {
+/** Reads the names and the language in site.yaml. Mistakes are left out because the reader of the file reports them. */
+async function readSiteFacts(siteFile: string): Promise<SiteFacts> {
   const text = await readText(siteFile).catch(() => '');
-  return namesOf(parseYaml(text, siteFile).value?.data);
+  return siteFactsOf(parseYaml(text, siteFile).value?.data);
 }

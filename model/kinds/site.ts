@@ -13,23 +13,24 @@ import {
   type ValuesOf,
 } from '../fields/field.ts';
 import { inkSwitch, searchTextsOr } from '../fields/shared-fields.ts';
-import { PLAIN_STUDIO, SITE_WORDS } from '../plain-words.ts';
+import { english } from '../words/english.ts';
 import { defineKind, inSearchResults, type Part } from './kind.ts';
 
 const ON_APPEARANCE = 'the screen Inks and fonts has it';
 
-type HeadName = 'resume' | 'contact' | 'not-found' | 'error' | 'offline';
+const { studio, footer, pages } = english.site;
+
+type HeadName = Exclude<keyof typeof pages, 'home'>;
 
 /** Makes the head of a page. The file may leave out any of its texts. */
 const head = (label: string, name: HeadName, help?: string) => {
-  const wordOf = (key: 'title' | 'description' | 'heading' | 'introduction') =>
-    SITE_WORDS[`pages.${name}.${key}` as const];
+  const words = pages[name];
   return group(
     { label, fallback: 'empty' },
     {
-      ...searchTextsOr({ title: wordOf('title'), description: wordOf('description') }, help),
-      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: wordOf('heading') }),
-      introduction: line({ label: 'Introduction', help: 'Under the heading.', fallback: wordOf('introduction') }),
+      ...searchTextsOr(words, help),
+      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: words.heading }),
+      introduction: line({ label: 'Introduction', help: 'Under the heading.', fallback: words.introduction }),
     },
   );
 };
@@ -69,7 +70,7 @@ export const siteKind = defineKind({
     studio: line({
       label: 'Studio',
       help: 'At the top of every page, and behind its title in the browser’s tab. Without it, your name.',
-      fallback: PLAIN_STUDIO,
+      fallback: studio,
     }),
     owner: group(
       { label: 'Owner', isSilent: true },
@@ -172,7 +173,7 @@ export const siteKind = defineKind({
         text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE, fallback: DEFAULT_FONTS.text }),
       },
     ),
-    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: SITE_WORDS.footer }),
+    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: footer }),
     profiles: list(
       group(
         { label: 'Profile' },
@@ -206,16 +207,13 @@ export const siteKind = defineKind({
         home: group(
           { label: 'Home', fallback: 'empty' },
           {
-            ...searchTextsOr({
-              title: SITE_WORDS['pages.home.title'],
-              description: SITE_WORDS['pages.home.description'],
-            }),
+            ...searchTextsOr(pages.home),
             headline: list(line({ label: 'Line' }), {
               label: 'Headline',
               one: 'line',
               help: 'Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines.',
               least: 1,
-              fallback: SITE_WORDS['pages.home.headline'],
+              fallback: pages.home.headline,
             }),
             portrait: picture(
               { label: 'Portrait', help: 'Under the headline, which stands by itself without one.', optional: true },
@@ -241,9 +239,9 @@ export const siteKind = defineKind({
             buttons: group(
               { label: 'Buttons', isSilent: true, fallback: 'empty' },
               {
-                about: button('the about page', SITE_WORDS['pages.home.buttons.about']),
-                portfolio: button('the works', SITE_WORDS['pages.home.buttons.portfolio']),
-                contact: button('the contact page', SITE_WORDS['pages.home.buttons.contact']),
+                about: button('the about page', pages.home.buttons.about),
+                portfolio: button('the works', pages.home.buttons.portfolio),
+                contact: button('the contact page', pages.home.buttons.contact),
               },
             ),
             work: group(
