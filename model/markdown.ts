@@ -28,11 +28,11 @@ export function readMarkdown<T extends object>(
   const document = parseMarkdown(text, file);
   if (!document.value) return document;
   const fields = check(document.value, schema, names, fileNameOf);
-  const { bodyLine } = document.value;
+  const { bodyLine, bodyFile = file } = document.value;
   const excess = findExcess(document.value.body);
   if (excess) {
     const line = bodyLine + excess.line - 1;
-    return failed([...fields.mistakes, { file, line, field: 'text', expected: excess.expected }]);
+    return failed([...fields.mistakes, { file: bodyFile, line, field: 'text', expected: excess.expected }]);
   }
   const body = markdownWithNames(document.value.body, names);
   const events = postprocess(
@@ -47,11 +47,11 @@ export function readMarkdown<T extends object>(
     if (step === 'enter' && CODE.has(token.type)) words = withoutLetters(words, token.start.offset, token.end.offset);
   }
   for (const { line, expected } of findForbiddenMarkdown(events, true)) {
-    mistakes.push({ file, line: bodyLine + line - 1, field: 'text', expected });
+    mistakes.push({ file: bodyFile, line: bodyLine + line - 1, field: 'text', expected });
   }
   for (const [at, line] of words.split('\n').entries()) {
     const expected = unknownPlaceholder(line, placeholders);
-    if (expected) mistakes.push({ file, line: bodyLine + at, field: 'text', expected });
+    if (expected) mistakes.push({ file: bodyFile, line: bodyLine + at, field: 'text', expected });
   }
   if (!fields.value || mistakes.length > 0) return failed(mistakes);
   const html = compile({ allowDangerousProtocol: true, htmlExtensions: [...gfmHtml(idPrefix)] })(events);
