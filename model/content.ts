@@ -60,6 +60,8 @@ export type Upcoming = { readonly file: string; readonly title: string; readonly
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;
+  /** The path of the pages below the site's base path: empty in the first language, `/en` in another. */
+  path: string;
   site: Site;
   messages: Messages;
   /** Undefined without a text of the owner. */

@@ -103,6 +103,13 @@ export const siteKind = defineKind({
       format: 'language',
       fallback: 'en',
     }),
+    languages: list(line({ label: 'Language', help: 'A tag such as en, de or pt-BR.', format: 'language' }), {
+      label: 'Languages',
+      one: 'language',
+      help: 'The first is the one of the texts. Each other has its pages below its tag: /en.',
+      elsewhere: 'the settings have it',
+      fallback: [],
+    }),
     time_zone: line({
       label: 'Time zone',
       help: 'Such as Europe/Lisbon. Works and posts for a day to come appear by its clock.',
