@@ -65,14 +65,24 @@ export async function readSiteContent(folder: string, options: ContentOptions = 
   return { content: together(first.content, translations), mistakes: [] };
 }
 
-/** Joins the content of all languages. Each language knows the pages of the others. */
+/**
+ * Joins the content of all languages. Each language knows the pages of the others, and the address of a page without a
+ * translation leads to its original.
+ */
 function together(first: InOneLanguage, others: readonly InOneLanguage[]): SiteContent {
   const languages = [first, ...others].map((content) => ({
     tag: content.site.language,
     path: content.path,
     addresses: new Set(siteAddresses(content)),
   }));
-  const translations = others.map((content) => ({ ...content, languages, translations: [] }));
+  const addresses = siteAddresses(first);
+  const translations = others.map((content): SiteContent => {
+    const own = new Set(siteAddresses(content));
+    const toOriginals = addresses
+      .filter((address) => !own.has(address))
+      .map((address) => ({ from: content.path + address, to: address }));
+    return { ...content, aliases: toOriginals, languages, translations: [] };
+  });
   return { ...first, languages, translations };
 }
 

@@ -54,7 +54,7 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   }
 
   files.push(...discoveryFiles(content));
-  files.push(serviceWorker(code.scripts, content));
+  files.push(serviceWorker(code.scripts, content.site.offline ? content.languages : []));
   files.push(...redirectFiles(languages, otherOriginsOf(content, email)));
   files.push(...hostHeaders(content.siteAddress.base));
   files.push({

@@ -5,6 +5,7 @@ import { describeField } from '../describe-field.ts';
 import type { Field, Fields } from '../fields/field.ts';
 import { fieldsIn, itemOf } from '../fields/walk.ts';
 import type { Kind } from '../kinds/kind.ts';
+import { TRANSLATIONS_FOLDER } from '../kinds/places.ts';
 import type { Mistake } from '../mistakes.ts';
 import { type Names, withNames } from '../placeholders.ts';
 import { schemaOfField } from '../schema.ts';
@@ -12,9 +13,6 @@ import { type ContentDocument, parseMarkdown, parseYaml, type Reading } from '..
 import { alignItems, type NotedHash } from './align.ts';
 import { ORIGINALS, structureOf } from './structure.ts';
 import { BODY, isText, pathKey, translatable } from './translatable.ts';
-
-/** The folder in `content/` with a folder for each further language. */
-export const TRANSLATIONS_FOLDER = 'translations';
 
 /** Returns the path of a file's translation: `translations/en/portfolio/dogwood/project.md`. */
 export const translationPath = (language: string, file: string): string =>
