@@ -109,7 +109,7 @@ export const siteKind = defineKind({
     ),
     language: line({
       label: 'Language',
-      help: 'A tag such as en, de or pt-BR. It sets hyphenation and pronunciation.',
+      help: 'A tag such as en, de or pt-BR. It sets hyphenation, pronunciation and the words of buttons.',
       format: 'language',
       fallback: 'en',
     }),

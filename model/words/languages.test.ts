@@ -39,9 +39,22 @@ it.each([
   ['de', 'Kontakt'],
   ['de-CH', 'Kontakt'],
   ['DE', 'Kontakt'],
+  ['fr-CH', 'Contact'],
+  ['pt-BR', 'Contacto'],
+  ['ar', 'تواصل'],
   ['fi', 'Contact'],
   ['', 'Contact'],
   ['constructor', 'Contact'],
 ])('speaks to a site in %j of %j', async (tag, contact) => {
   expect((await loadWords(tag)).words.contact_button).toBe(contact);
+});
+
+it('keeps the marks of French with their words', async () => {
+  for (const [path, text] of textsIn(await loadWords('fr'))) {
+    expect(text, path).not.toMatch(/ [:;!?]|[^\s\u202f][;!?](?=\s|$)|[^\s\u00a0]:(?=\s|$)/);
+  }
+});
+
+it.each(WORD_LANGUAGES.filter((tag) => tag !== 'en'))('writes the apostrophes of %s as printers do', async (tag) => {
+  for (const [path, text] of textsIn(await loadWords(tag))) expect(text, path).not.toContain("'");
 });

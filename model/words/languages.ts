@@ -6,6 +6,9 @@ import { fieldsWithWords } from './with-words.ts';
 const LOADERS: Readonly<Record<string, () => Promise<DefaultWords>>> = {
   en: async () => english,
   de: () => import('./german.ts').then((module) => module.german),
+  fr: () => import('./french.ts').then((module) => module.french),
+  pt: () => import('./portuguese.ts').then((module) => module.portuguese),
+  ar: () => import('./arabic.ts').then((module) => module.arabic),
 };
 
 /** The languages of the default words, as tags. */
