@@ -263,7 +263,7 @@ export async function readContent(
     siteAddress: siteAddressOf(process.env, site.value.url),
     path: language?.path ?? '',
     site: { ...withIntroduction(site.value), language: facts.language },
-    messages: withInkNames(messages.value, site.value.ink_names),
+    messages: withInkNames(messagesOf(messages.value), site.value.ink_names),
     privacy: privacy.value,
     ...sorted,
     aliases,
@@ -320,6 +320,9 @@ function translationsOf(folder: string, files: readonly string[], site: Site): s
     files.map((file) => path.join(folder, translationPath(tag, path.relative(folder, file).split(path.sep).join('/')))),
   );
 }
+
+/** The words have no language of their own: those without a translation have defaults. */
+const messagesOf = ({ inLanguage: _, ...messages }: WithLanguage<Messages>): Messages => messages;
 
 const NO_FILE = { value: undefined, mistakes: [] };
 
