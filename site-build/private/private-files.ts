@@ -31,25 +31,28 @@ export async function privateFiles(
   site: Site,
   { renderPrivateWork, key }: Pick<Code, 'renderPrivateWork' | 'key'>,
 ): Promise<SiteFile[]> {
-  const files: SiteFile[] = [];
-  for (const work of site.content.closedWorks) {
-    files.push(keysFile(work));
-    if (work.passphrases.length > 0) {
-      const view = await renderPrivateWork(site, { ...work.project });
-      const sources = await workFiles(site.content, work.project.folder);
-      files.push(...(await sealedFiles(work, { view: { ...view, name: work.id }, sources, codeKey: key })));
+  // Several languages of a work have the same chunks if they have the same pictures.
+  const files = new Map<string, SiteFile>();
+  for (const content of [site.content, ...site.content.translations]) {
+    for (const work of content.closedWorks) {
+      const address = content.path + privateAddress(work.id);
+      const made = [keysFile(address, work)];
+      if (work.passphrases.length > 0) {
+        const view = await renderPrivateWork({ ...site, content }, work.project);
+        const sources = await workFiles(content, work.project.folder);
+        made.push(...(await sealedFiles(address, work, { view: { ...view, name: work.id }, sources, codeKey: key })));
+      }
+      for (const file of made) files.set(file.path, file);
     }
   }
-  return files;
+  return [...files.values()];
 }
 
-const besides = (id: string, name: string) => sitePath(`${privateAddress(id)}/${name}`);
-
 /** Returns the file with the key of a work, wrapped once for each passphrase, among others that open nothing. */
-function keysFile({ id, access, passphrases }: ClosedWork): SiteFile {
+function keysFile(address: string, { access, passphrases }: ClosedWork): SiteFile {
   const workKey = workKeyOf(access, passphrases);
   return {
-    path: besides(id, SEALED_FILES.keys),
+    path: sitePath(`${address}/${SEALED_FILES.keys}`),
     key: () => hashOf(access.salt, workKey, ...passphrases.map(({ key }) => key)),
     make() {
       const count = Math.max(1, Math.ceil(passphrases.length / KEYS_A_STEP)) * KEYS_A_STEP;
@@ -64,14 +67,14 @@ function keysFile({ id, access, passphrases }: ClosedWork): SiteFile {
 
 type Sources = { readonly view: object; readonly sources: readonly WorkFile[]; readonly codeKey: string };
 
-async function sealedFiles(work: ClosedWork, { view, sources, codeKey }: Sources): Promise<SiteFile[]> {
+async function sealedFiles(address: string, work: ClosedWork, { view, sources, codeKey }: Sources): Promise<SiteFile[]> {
   const workKey = workKeyOf(work.access, work.passphrases);
   const placed = await placedFiles(sources);
   const names = new Map(sources.map(({ url }, at) => [url, url.startsWith(DOWNLOADS_URL) ? `#file-${at}` : url]));
-  const state = hashOf(workKey, codeKey, JSON.stringify(view), JSON.stringify(sources.map(({ url }) => url)));
+  const ofFiles = hashOf(workKey, JSON.stringify(sources.map(({ url }) => url)));
   const end = placed.reduce((_, { at, length }) => at + length, 0);
   const count = Math.ceil(end / CHUNK_BYTES / CHUNKS_A_STEP) * CHUNKS_A_STEP;
-  const chunks = Array.from({ length: count }, (_, at) => sealedName(workKey, state, String(at)));
+  const chunks = Array.from({ length: count }, (_, at) => sealedName(workKey, ofFiles, String(at)));
   const page: SealedPage<unknown> = {
     title: work.project.title,
     view: JSON.parse(withNames(JSON.stringify(view), names)),
@@ -83,14 +86,14 @@ async function sealedFiles(work: ClosedWork, { view, sources, codeKey }: Sources
   };
   return [
     {
-      path: besides(work.id, SEALED_FILES.page),
-      key: () => state,
+      path: sitePath(`${address}/${SEALED_FILES.page}`),
+      key: () => hashOf(ofFiles, codeKey, JSON.stringify(view)),
       make: () => seal(keyFor(workKey, 'page'), 'page', padded(Buffer.from(JSON.stringify(page)))),
     },
     ...chunks.map(
       (name, at): SiteFile => ({
         path: sitePath(`${SEALED_FOLDER}/${name}.bin`),
-        key: () => state,
+        key: () => ofFiles,
         make: async () => seal(keyFor(workKey, 'files'), name, await chunkOf(placed, at * CHUNK_BYTES)),
       }),
     ),

@@ -17,7 +17,7 @@ export async function closedPage(content: SiteContent, { section, slug }: Params
     type: 'closed' as const,
     head: await headOf(content, address, { title, description: words.introduction }, { isUnlisted: true }),
     heading: await headingView(content, title),
-    address,
+    address: content.path + address,
     words,
   };
 }

@@ -13,7 +13,7 @@ export type WorkPage = ComponentType<{ view: ProjectView }>;
 
 type Props = {
   heading: HeadingView;
-  /** The address of the page, without the base path. */
+  /** The address of the page with the path of its language, without the base path. */
   address: string;
   words: Messages['closed'];
   /** The page that shows the work once it is open. */
