@@ -67,7 +67,11 @@ function keysFile(address: string, { access, passphrases }: ClosedWork): SiteFil
 
 type Sources = { readonly view: object; readonly sources: readonly WorkFile[]; readonly codeKey: string };
 
-async function sealedFiles(address: string, work: ClosedWork, { view, sources, codeKey }: Sources): Promise<SiteFile[]> {
+async function sealedFiles(
+  address: string,
+  work: ClosedWork,
+  { view, sources, codeKey }: Sources,
+): Promise<SiteFile[]> {
   const workKey = workKeyOf(work.access, work.passphrases);
   const placed = await placedFiles(sources);
   const names = new Map(sources.map(({ url }, at) => [url, url.startsWith(DOWNLOADS_URL) ? `#file-${at}` : url]));
