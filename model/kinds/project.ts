@@ -83,7 +83,7 @@ export const projectKind = defineKind({
     ink_switch: inkSwitch('The ink switch changes this work'),
     visible: toggle({ label: 'Visitors see this work', fallback: true }),
     access: choice({
-      label: 'Who may open it',
+      label: 'Open to',
       help: 'By its address: it is in no list. By a passphrase: it is encrypted, too.',
       options: ACCESS,
       fallback: 'everybody',
