@@ -33,7 +33,7 @@ async function openAsClient(page: Page, address: string, passphrase: string): Pr
 
 test('makes a work private, opens it by a passphrase, and closes it again', async ({ page, studio, browser }) => {
   test.slow();
-  await openScreen(page, studio, '/works/portfolio/dogwood');
+  await openScreen(page, studio, '/sections/portfolio/dogwood');
   await page.getByRole('heading', { name: 'Who may open it' }).click();
   await page.getByRole('radio', { name: 'People with a passphrase' }).check();
   await page.getByLabel('What the closed card says').fill('A mark for a garden');
@@ -44,7 +44,7 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
   const works = await page.request.get(`${studio.site}/portfolio`);
   expect(await works.text()).not.toMatch(/dogwood/i);
 
-  await openScreen(page, studio, '/works/portfolio/dogwood');
+  await openScreen(page, studio, '/sections/portfolio/dogwood');
   const ana = await makePassphrase(page, 'Ana');
   const ben = await makePassphrase(page, 'Ben');
   const address = (await page.getByText('Its address on the site').locator('bdi').textContent()) ?? '';
@@ -74,7 +74,7 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
 });
 
 test('shows a private work to its owner, and the closed page as a visitor sees it', async ({ page, studio }) => {
-  await openScreen(page, studio, '/works/portfolio/dogwood');
+  await openScreen(page, studio, '/sections/portfolio/dogwood');
   const frame = page.getByRole('complementary', { name: 'The page' }).frameLocator('iframe').first();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Dogwood', FIRST_PAGE);
   const opened = page.waitForEvent('popup');
