@@ -19,6 +19,7 @@ import { type Resume, resumeKind } from './kinds/resume.ts';
 import { sectionKind } from './kinds/section.ts';
 import { type Site, siteKind } from './kinds/site.ts';
 import { type Messages, wordsKind } from './kinds/words.ts';
+import { withCommas } from './lists.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
@@ -287,8 +288,8 @@ const withName = ({ basics, ...resume }: ValuesOf<typeof resumeKind.fields>, nam
 function withIntroduction(site: Site): Site {
   const { owner, pages } = site;
   const first = pages.home.headline.join(' ') === owner.name ? owner.role : owner.name;
-  const facts = [first, owner.place].filter((fact) => fact !== undefined).join(', ');
-  const introduction = pages.home.introduction ?? (facts || undefined);
+  const facts = [first, owner.place].filter((fact) => fact !== undefined);
+  const introduction = pages.home.introduction ?? (withCommas(facts, site.language) || undefined);
   return { ...site, pages: { ...pages, home: { ...pages.home, introduction } } };
 }
 
