@@ -34,7 +34,9 @@ it('keeps the owner’s own words in any language', async () => {
 });
 
 it('reads a folder with the default words of another language', async () => {
-  const { content } = await readContent(await siteIn('de'), { language: 'en' });
+  const { content } = await readContent(await siteIn('de'), {
+    language: { tag: 'en', path: '/en' },
+  });
   expect(content?.messages).toEqual(english.words);
   expect(content?.privacy.heading).toBe('Privacy');
 });

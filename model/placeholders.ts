@@ -9,7 +9,7 @@ export type Names = { readonly studio?: string; readonly owner?: string };
 
 const NAMES = ['studio', 'owner'];
 
-const spoken = z.object({ language: z.string().optional() });
+const spoken = z.object({ language: z.string().optional(), languages: z.array(z.string()).optional() });
 const named = z.object({ studio: z.string().optional(), owner: z.object({ name: z.string() }).optional() });
 
 /** Returns the names in the data of `site.yaml`. The studio's name may contain the owner's: `Studio {owner}`. */
@@ -25,10 +25,13 @@ export function namesOf(site: unknown): Names {
 export type SiteFacts = { readonly names: Names; readonly language: string };
 
 /** Returns the facts in the data of `site.yaml`, which may have mistakes. */
-export const siteFactsOf = (site: unknown): SiteFacts => ({
-  names: namesOf(site),
-  language: spoken.safeParse(site).data?.language ?? siteKind.fields.language.fallback,
-});
+export function siteFactsOf(site: unknown): SiteFacts {
+  const { data } = spoken.safeParse(site);
+  return {
+    names: namesOf(site),
+    language: data?.languages?.[0] ?? data?.language ?? siteKind.fields.language.fallback,
+  };
+}
 
 export function withNames(data: unknown, names: Names): unknown {
   if (typeof data === 'string') return fillTemplate(data, names);

@@ -16,9 +16,7 @@ import {
 } from './kinds/section.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import type { Names } from './placeholders.ts';
-import { findNameMistakes, foldersIn, readEntries, readYaml } from './read-files.ts';
-import type { Schemas } from './schemas.ts';
+import { findNameMistakes, foldersIn, type Reader, readEntries, readYaml } from './read-files.ts';
 import { fillTemplate } from './template.ts';
 
 /** A section of the site. `slug` is its address; `folder` and `file` are absolute paths. */
@@ -31,18 +29,11 @@ const byDate = (a: { published: string }, b: { published: string }) => b.publish
 
 type Read<T> = { value: T[]; mistakes: Mistake[]; files: string[] };
 
-type SectionsOptions = {
-  readonly names: Names;
-  readonly schemas: Schemas;
-  /** Leaves out entries without a section or a text, which the studio reports itself. */
-  readonly isDraft: boolean;
-};
-
 /** Reads all sections and their entries, hidden ones too. Each list has the order of the site. */
-export async function readSections(content: string, options: SectionsOptions) {
-  const { names, schemas, isDraft } = options;
+export async function readSections(content: string, reader: Reader) {
+  const { schemas } = reader;
   const { names: folders, mistakes } = await foldersIn(content);
-  const found = await Promise.all(folders.sort().map((folder) => readSection(content, folder, options)));
+  const found = await Promise.all(folders.sort().map((folder) => readSection(content, folder, reader)));
   const read = found.filter((section) => section !== undefined);
   const sections = read.flatMap(({ section }) => section ?? []).sort(byOrder);
   const entriesOf = async <T>(
@@ -61,16 +52,12 @@ export async function readSections(content: string, options: SectionsOptions) {
   };
   const [projects, releases, artworks, posts] = await Promise.all([
     entriesOf('works', byOrder, async (section) =>
-      completeWorks(await readEntries(content, section, projectKind, schemas.project, names, isDraft)),
+      completeWorks(await readEntries(content, section, projectKind, schemas.project, reader)),
     ),
-    entriesOf('releases', byOrder, (section) =>
-      readEntries(content, section, releaseKind, schemas.release, names, isDraft),
-    ),
-    entriesOf('prints', byOrder, (section) =>
-      readEntries(content, section, artworkKind, schemas.artwork, names, isDraft),
-    ),
+    entriesOf('releases', byOrder, (section) => readEntries(content, section, releaseKind, schemas.release, reader)),
+    entriesOf('prints', byOrder, (section) => readEntries(content, section, artworkKind, schemas.artwork, reader)),
     entriesOf('posts', byDate, async (section) => {
-      const { value, ...read } = await readEntries(content, section, postKind, schemas.post, names, isDraft);
+      const { value, ...read } = await readEntries(content, section, postKind, schemas.post, reader);
       return { ...read, value: value.map(withSummary) };
     }),
   ]);
@@ -88,20 +75,16 @@ export async function readSections(content: string, options: SectionsOptions) {
 type ReadSection = { readonly section: Section | undefined; readonly file: string; readonly mistakes: Mistake[] };
 
 /** Reads the section in a folder; undefined for other folders. A folder with works and without a section is a mistake. */
-async function readSection(
-  content: string,
-  slug: string,
-  { names, schemas, isDraft }: SectionsOptions,
-): Promise<ReadSection | undefined> {
+async function readSection(content: string, slug: string, reader: Reader): Promise<ReadSection | undefined> {
   if (OTHER_FOLDERS.includes(slug)) return undefined;
   const file = path.join(content, pathOf(sectionKind, { slug }));
   const folder = path.dirname(file);
   if (existsSync(file)) {
-    const { value, mistakes } = await readYaml(file, schemas.section, names);
+    const { value, mistakes } = await readYaml(file, sectionKind.name, reader.schemas.section, reader);
     const section = value && { ...value, ...defaultsFilledIn(value), slug, folder, file };
     return { section, file, mistakes: [...findNameMistakes(folder, slug, 'folder'), ...mistakes] };
   }
-  const kind = isDraft ? undefined : await kindOfEntries(content, slug);
+  const kind = reader.isDraft ? undefined : await kindOfEntries(content, slug);
   if (kind === undefined) return undefined;
   const cure = `npm run new -- section "${upperFirst(slug)}" --kind ${kind} --address ${slug}`;
   const expected = `there are works in this folder, but no section.yaml, so they have no page: run ${cure}`;

@@ -10,6 +10,7 @@ import { markFiles } from '../assets/icons/mark.ts';
 import { describePicture } from '../assets/images/description.ts';
 import { variantFiles } from '../assets/images/variants.ts';
 import { describeMedia } from '../assets/media/media.ts';
+import type { SiteContent } from '../assets/site-content.ts';
 import { cardPlace } from '../assets/social-cards/social-card.ts';
 import { SPECIAL_PAGES } from '../model/addresses.ts';
 import { siteAddresses } from '../model/page-addresses.ts';
@@ -44,34 +45,17 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   const { content, email, hasMailbox } = site;
   const { code } = tools;
   const pages = sitePages(site, tools);
-  const page = (path: string, address: string): SiteFile => ({
-    path,
-    key: () => pages.key(address),
-    make: () => pages.page(address),
-  });
-
-  const files: SiteFile[] = [];
-  for (const address of siteAddresses(content)) {
-    files.push(page(pagePath(address), address));
-    files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
-  }
-  // Static hosts expect `404.html`, and the service worker expects `offline.html`.
-  files.push(page(sitePath('/404.html'), SPECIAL_PAGES.notFound));
-  files.push(page(sitePath(OFFLINE_FILES.page), SPECIAL_PAGES.offline));
-
+  const languages = [content, ...content.translations];
+  const files = languages.flatMap((one) => filesInLanguage(one, sitePages({ ...site, content: one }, tools)));
   const icons = iconSourceOf(content);
   for (const address of ICON_ADDRESSES) {
     const key = () => hashOf(code.key, JSON.stringify(icons));
     files.push({ path: sitePath(address), key, make: () => drawIcon(address, icons) });
   }
-  if (content.resumeFiles) {
-    const { file: pdf, url: pdfAddress } = content.resumeFiles.pdf;
-    files.push({ path: sitePath(pdfAddress), key: () => hashOf(pdf), make: () => readFile(pdf) });
-  }
 
   files.push(...discoveryFiles(content));
-  files.push(serviceWorker(code.scripts, content.site.offline));
-  files.push(...redirectFiles(content, otherOriginsOf(content, email)));
+  files.push(serviceWorker(code.scripts, content.site.offline ? content.languages : []));
+  files.push(...redirectFiles(languages, otherOriginsOf(content, email)));
   files.push(...hostHeaders(content.siteAddress.base));
   files.push({
     path: 'contact.json',
@@ -84,6 +68,31 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   return files;
 }
 
+/** Returns the pages of one language, with their data and the resume to download. */
+function filesInLanguage({ path, resumeFiles, ...content }: SiteContent, pages: Pages): SiteFile[] {
+  const page = (file: string, address: string): SiteFile => ({
+    path: file,
+    key: () => pages.key(address),
+    make: () => pages.page(address),
+  });
+  return [
+    ...siteAddresses(content).flatMap((address): SiteFile[] => [
+      page(pagePath(path + address), address),
+      { path: sitePath(path + dataAddress(address)), make: () => pages.data(address) },
+    ]),
+    // Static hosts expect `404.html`, and the service worker expects `offline.html`.
+    page(sitePath(`${path}/404.html`), SPECIAL_PAGES.notFound),
+    page(sitePath(path + OFFLINE_FILES.page), SPECIAL_PAGES.offline),
+    ...(resumeFiles ? [resumeFile(resumeFiles.pdf)] : []),
+  ];
+}
+
+const resumeFile = ({ file, url }: { readonly file: string; readonly url: string }): SiteFile => ({
+  path: sitePath(url),
+  key: () => hashOf(file),
+  make: () => readFile(file),
+});
+
 export async function staticFiles({ content }: Site, { code, faces }: Tools): Promise<StaticFile[]> {
   const files: StaticFile[] = [];
   for (const [url, cached] of code.files) files.push({ url, source: { cached } });
@@ -95,10 +104,11 @@ export async function staticFiles({ content }: Site, { code, faces }: Tools): Pr
   for (const file of content.downloads) {
     files.push({ url: (await describeDownload(file)).url, source: { original: file } });
   }
-  for (const file of content.pictures) {
+  const languages = [content, ...content.translations];
+  for (const file of new Set(languages.flatMap(({ pictures }) => pictures))) {
     for (const [url, cached] of variantFiles(await describePicture(file))) files.push({ url, source: { cached } });
   }
-  for (const card of content.cards.values()) {
+  for (const card of languages.flatMap(({ cards }) => [...cards.values()])) {
     const { url, file } = await cardPlace(card);
     files.push({ url, source: { cached: file } });
   }

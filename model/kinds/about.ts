@@ -11,7 +11,12 @@ export const aboutKind = defineKind({
   isOptional: true,
   fields: {
     ...searchTextsOr(english.about),
-    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: english.about.heading }),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page.',
+      fallback: english.about.heading,
+      translate: true,
+    }),
     photo: picture(
       { label: 'Photo', help: 'Beside the text.', optional: true },
       { alt: alt('What the photo shows'), ink_switch: inkSwitch('The ink switch changes this photo') },
@@ -20,6 +25,7 @@ export const aboutKind = defineKind({
       label: 'Resume button',
       help: 'On the button that leads to the resume.',
       fallback: english.about.resume_button,
+      translate: true,
     }),
   },
   body: {

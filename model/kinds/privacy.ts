@@ -14,7 +14,12 @@ export const privacyKind = defineKind({
   isOptional: true,
   fields: {
     ...searchTextsOr(english.privacy),
-    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: english.privacy.heading }),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page.',
+      fallback: english.privacy.heading,
+      translate: true,
+    }),
   },
   body: {
     label: 'Text',

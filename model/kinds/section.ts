@@ -31,9 +31,14 @@ export const sectionKind = defineKind({
       options: SECTION_KINDS,
       elsewhere: 'it is chosen when a section is added',
     }),
-    label: line({ label: 'Name', help: 'On its tab and in the studio.' }),
-    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: english.section.heading }),
-    introduction: line({ label: 'Introduction', help: 'Under the heading.', optional: true }),
+    label: line({ label: 'Name', help: 'On its tab and in the studio.', translate: true }),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page.',
+      fallback: english.section.heading,
+      translate: true,
+    }),
+    introduction: line({ label: 'Introduction', help: 'Under the heading.', optional: true, translate: true }),
     ...searchTextsOr(english.section),
     cards: choice({
       label: 'Size of the cards',

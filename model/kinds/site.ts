@@ -29,8 +29,13 @@ const head = (label: string, name: HeadName, help?: string) => {
     { label, fallback: 'empty' },
     {
       ...searchTextsOr(words, help),
-      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: words.heading }),
-      introduction: line({ label: 'Introduction', help: 'Under the heading.', fallback: words.introduction }),
+      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: words.heading, translate: true }),
+      introduction: line({
+        label: 'Introduction',
+        help: 'Under the heading.',
+        fallback: words.introduction,
+        translate: true,
+      }),
     },
   );
 };
@@ -39,11 +44,12 @@ const head = (label: string, name: HeadName, help?: string) => {
 const errorHead = (label: string, name: HeadName) => head(label, name, 'Where a link to the page is shared.');
 
 const inkName = (label: string) =>
-  line({ label: `Name of the ${label} ink`, optional: true, stega: false, elsewhere: ON_APPEARANCE });
+  line({ label: `Name of the ${label} ink`, optional: true, stega: false, elsewhere: ON_APPEARANCE, translate: true });
 const ink = (label: string, fallback: string) =>
   line({ label: `${label} ink`, format: 'ink', elsewhere: ON_APPEARANCE, fallback });
 const profileAddress = line({ label: 'Address', format: 'web-address' });
-const button = (to: string, fallback: string) => line({ label: `Button to ${to}`, width: 'wide', fallback });
+const button = (to: string, fallback: string) =>
+  line({ label: `Button to ${to}`, width: 'wide', fallback, translate: true });
 
 const headFields = (name: string) => [`pages.${name}.heading`, `pages.${name}.introduction`];
 const errorPart = (name: string, title: string): Part => ({
@@ -71,6 +77,7 @@ export const siteKind = defineKind({
       label: 'Studio',
       help: 'At the top of every page, and behind its title in the browser’s tab. Without it, your name.',
       fallback: studio,
+      translate: true,
     }),
     owner: group(
       { label: 'Owner', isSilent: true },
@@ -78,11 +85,13 @@ export const siteKind = defineKind({
         name: line({
           label: 'Your name',
           help: 'In search results, and wherever a text says {owner}.',
+          translate: true,
         }),
         role: line({
           label: 'What you are',
           help: 'Two or three words, such as “Graphic designer”. Not on the pages: search engines are told it.',
           optional: true,
+          translate: true,
         }),
         email: line({
           label: 'E-mail',
@@ -94,6 +103,7 @@ export const siteKind = defineKind({
           label: 'Where you are',
           help: 'A town, such as “Durham”. For search engines, and for a home page without an introduction.',
           optional: true,
+          translate: true,
         }),
       },
     ),
@@ -102,6 +112,13 @@ export const siteKind = defineKind({
       help: 'A tag such as en, de or pt-BR. It sets hyphenation, pronunciation and the words of buttons.',
       format: 'language',
       fallback: 'en',
+    }),
+    languages: list(line({ label: 'Language', help: 'A tag such as en, de or pt-BR.', format: 'language' }), {
+      label: 'Languages',
+      one: 'language',
+      help: 'The first is the one of the texts. Each other has its pages below its tag: /en.',
+      elsewhere: 'the settings have it',
+      fallback: [],
     }),
     time_zone: line({
       label: 'Time zone',
@@ -128,6 +145,7 @@ export const siteKind = defineKind({
       label: 'Region in which messages are kept',
       help: 'If they are kept in Firestore: “Frankfurt, Germany”. The privacy page says it.',
       optional: true,
+      translate: true,
     }),
     offline: toggle({
       label: 'Pages can be read without a connection',
@@ -173,7 +191,7 @@ export const siteKind = defineKind({
         text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE, fallback: DEFAULT_FONTS.text }),
       },
     ),
-    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: footer }),
+    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: footer, translate: true }),
     profiles: list(
       group(
         { label: 'Profile' },
@@ -208,7 +226,7 @@ export const siteKind = defineKind({
           { label: 'Home', fallback: 'empty' },
           {
             ...searchTextsOr(pages.home),
-            headline: list(line({ label: 'Line' }), {
+            headline: list(line({ label: 'Line', translate: true }), {
               label: 'Headline',
               one: 'line',
               help: 'Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines.',
@@ -235,6 +253,7 @@ export const siteKind = defineKind({
               label: 'Introduction',
               help: 'One sentence: above the headline on wide screens, below it on phones. Without it, your name and place, as far as the headline leaves them out.',
               optional: true,
+              translate: true,
             }),
             buttons: group(
               { label: 'Buttons', isSilent: true, fallback: 'empty' },

@@ -6,10 +6,10 @@ const { words } = english;
 
 const NAMED = 'the screen Inks and fonts has the names';
 
-const word = (label: string, fallback: string) => line({ label, fallback });
+const word = (label: string, fallback: string) => line({ label, fallback, translate: true });
 
 /** The text for an ink to which `ink_names` in site.yaml gives no name. */
-const ink = (label: string, fallback: string) => line({ label, fallback, elsewhere: NAMED });
+const ink = (label: string, fallback: string) => line({ label, fallback, elsewhere: NAMED, translate: true });
 
 /** Makes a group of texts. The file may leave out any of them. */
 const together = <const F extends Fields>(label: string, help: string | undefined, fields: F) =>
