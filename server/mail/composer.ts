@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
+import { englishNameOf } from '../../lib/language-name.ts';
 import type { Message } from './message.ts';
 
 const CONTROLS = /\p{Cc}/gu;
@@ -52,10 +53,7 @@ export function compose(message: Message, envelope: Envelope): SendMailOptions {
 }
 
 /** Returns the language in which the visitor read the site, in words; nothing for a site with one language. */
-const readIn = (language: string | undefined) =>
-  language === undefined
-    ? ''
-    : `, read in ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language}`;
+const readIn = (language: string | undefined) => (language === undefined ? '' : `, read in ${englishNameOf(language)}`);
 
 const line = (text: string) =>
   text.toWellFormed().replaceAll('\t', ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim();
