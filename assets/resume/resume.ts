@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { toCapitals } from '../../model/capitals.ts';
 import { inksOfSheet } from '../../model/contrast.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
+import { withCommas } from '../../model/lists.ts';
 import { describePlace } from '../../model/place.ts';
 import { resumeSections } from '../../model/resume-sections.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
@@ -60,6 +61,7 @@ export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   sections: resumeSections(resume, words),
   name: toCapitals(resume.basics.name, language),
   place: describePlace(resume.basics.location, language),
+  comma: withCommas(['', ''], language),
 });
 
 const pending = new Map<string, Promise<ResumeFiles>>();

@@ -147,6 +147,8 @@ export const arabic: DefaultWords = {
       previous: 'الشريحة السابقة',
       next: 'الشريحة التالية',
       position: '{current} من {total}',
+      carousel: 'عرض شرائح',
+      slide: 'شريحة',
     },
     before_after: {
       before: 'قبل',

@@ -147,6 +147,8 @@ export const english = {
       previous: 'Previous slide',
       next: 'Next slide',
       position: '{current} of {total}',
+      carousel: 'carousel',
+      slide: 'slide',
     },
     before_after: {
       before: 'Before',

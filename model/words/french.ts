@@ -150,6 +150,8 @@ export const french: DefaultWords = {
       previous: 'Vue précédente',
       next: 'Vue suivante',
       position: '{current} sur {total}',
+      carousel: 'carrousel',
+      slide: 'vue',
     },
     before_after: {
       before: 'Avant',

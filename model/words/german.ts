@@ -153,6 +153,8 @@ export const german: DefaultWords = {
       previous: 'Voriges Bild',
       next: 'Nächstes Bild',
       position: '{current} von {total}',
+      carousel: 'Diaschau',
+      slide: 'Bild',
     },
     before_after: {
       before: 'Vorher',

@@ -150,6 +150,8 @@ export const portuguese: DefaultWords = {
       previous: 'Diapositivo anterior',
       next: 'Diapositivo seguinte',
       position: '{current} de {total}',
+      carousel: 'carrossel',
+      slide: 'diapositivo',
     },
     before_after: {
       before: 'Antes',

@@ -6,7 +6,12 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
+<<<<<<< HEAD
 import { cardsAPage, cardsOf, privateAddress } from '../../../model/page-addresses.ts';
+=======
+import { withCommas } from '../../../model/lists.ts';
+import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
+>>>>>>> main
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { yearText } from '../../../model/year.ts';
@@ -38,7 +43,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
       const { text, gap } = await titleView(content, picture.alt);
-      const facts = section.card_facts ? factsOf(work) : '';
+      const facts = section.card_facts ? factsOf(work, content.site.language) : '';
       return {
         file,
         name: projectName(work, content.projects),
@@ -110,7 +115,8 @@ const closedCards = ({ closedWorks, ...content }: SiteContent, { slug }: WorksSe
 
 type Work = WorksSection['entries'][number];
 
-const factsOf = ({ year, tags }: Work) => [...(year === undefined ? [] : [yearText(year)]), ...tags].join(', ');
+const factsOf = ({ year, tags }: Work, language: string) =>
+  withCommas([...(year === undefined ? [] : [yearText(year)]), ...tags], language);
 
 const ratioIn = (size: keyof typeof ROWS, ratio: number) =>
   size === 'large' ? ratio : Math.min(SMALL_RATIO.most, Math.max(SMALL_RATIO.least, ratio));

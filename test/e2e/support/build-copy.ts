@@ -35,7 +35,7 @@ export type BuiltCopy = {
   readonly remove: () => Promise<void>;
 };
 
-type OwnersChoice = {
+export type OwnersChoice = {
   readonly content?: string;
   /** Texts that replace modules, by their paths in the project. */
   readonly modules?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { siteAddresses } from '../../../model/page-addresses.ts';
-import { type BuiltCopy, buildFor } from './build-copy.ts';
+import { type BuiltCopy, buildFor, type OwnersChoice } from './build-copy.ts';
 import { content } from './sample.ts';
 import { type OwnServer, startSite, test } from './site.ts';
 
@@ -27,7 +27,7 @@ const BUILD_MS = 90_000;
 /** Builds and serves the site of another owner for the tests of a group, which run one after another. */
 export function serveOwner(
   write: (from: string, to: string) => Promise<void>,
-  { buildMs = BUILD_MS, settings = {} }: { buildMs?: number; settings?: Readonly<Record<string, string>> } = {},
+  { buildMs = BUILD_MS, ...choice }: { buildMs?: number } & Omit<OwnersChoice, 'content'> = {},
 ): OtherOwner {
   let folder = '';
   let copy: BuiltCopy | undefined;
@@ -39,7 +39,7 @@ export function serveOwner(
     test.setTimeout(buildMs);
     folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
     await write(content.folder, path.join(folder, 'content'));
-    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), settings });
+    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), ...choice });
     server = await startSite(copy.folder);
   });
 
