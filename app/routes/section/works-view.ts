@@ -6,12 +6,8 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
-<<<<<<< HEAD
-import { cardsAPage, cardsOf, privateAddress } from '../../../model/page-addresses.ts';
-=======
 import { withCommas } from '../../../model/lists.ts';
-import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
->>>>>>> main
+import { cardsAPage, cardsOf, privateAddress } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { yearText } from '../../../model/year.ts';
