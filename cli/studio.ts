@@ -107,8 +107,8 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const hasHost = () => hosting.choose() !== undefined;
   const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost, isOnHost });
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   const siteName = async () => (await workspace.contentIndex()).siteName;
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail, siteName }, documents);
   const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
@@ -148,6 +148,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
       aliasesOf: workspace.aliasesOf,
       timeZone: async () => (await workspace.contentIndex()).timeZone ?? 'UTC',
       renderAgain: workspace.renderAgain,
+      log,
     }),
     backups: ownerBackups,
     preview,

@@ -55,6 +55,7 @@ export const requests = {
   }),
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
+  answered: z.strictObject({ reference, isAnswered: z.boolean() }),
   newPassphrase: z.strictObject({
     file: contentPath,
     name: passkeyName,
@@ -76,7 +77,11 @@ export const queries = {
   file: z.object({ file: contentPath }),
   before: z.object({ before: z.optional(id) }),
   id: z.object({ id }),
-  page: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  messages: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    words: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  format: z.object({ as: z.enum(['mbox', 'csv']) }),
   message: z.object({ reference }),
   font: z.object({ name: z.string().check(z.maxLength(100)), role: z.enum(['display', 'text']) }),
 } as const;

@@ -42,7 +42,7 @@ it('lists messages in pages, newest first, with their states in words', async ()
   ]);
   for (let number = 0; number < 50; number += 1) await outbox.accept(sampleMessage({ key: `more ${number}` }));
   const first = await box.list();
-  const second = await box.list(first.more);
+  const second = await box.list({ before: first.more });
   expect([first.messages.length, second.messages.length, second.more]).toEqual([50, 3, undefined]);
   expect(second.messages).toEqual(messages);
 });

@@ -1,3 +1,4 @@
+import { type Log, traceOf } from '../../lib/log.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
@@ -23,9 +24,9 @@ export type PassphraseOrder = {
 export type PrivateWorks = {
   /** Lists the passphrases of the work in a file. @throws NotFound for another kind of file */
   list(file: string): Promise<Passphrases>;
-  /** Adds a passphrase, and publishes the site as it is with it. @throws CannotWrite, NotFound */
+  /** Adds a passphrase, and begins to publish the site as it is with it. @throws CannotWrite, NotFound */
   add(order: PassphraseOrder): Promise<Passphrases & { words: string }>;
-  /** Takes a passphrase away, and publishes the site as it is, encrypted with another key. @throws NotFound */
+  /** Takes a passphrase away, and begins to publish the site as it is, encrypted with another key. @throws NotFound */
   remove(order: { readonly file: string; readonly id: string }): Promise<Passphrases>;
 };
 
@@ -35,8 +36,9 @@ type Options = {
   /** Reads the old addresses of a work in the draft. */
   readonly aliasesOf: (file: string) => Promise<readonly string[]>;
   readonly timeZone: () => Promise<string>;
-  /** Publishes the published texts again, with the settings in effect. */
+  /** Publishes the published texts again, with the settings in effect. The pictures of a work may take a minute. */
   readonly renderAgain: () => Promise<void>;
+  readonly log: Log;
 };
 
 /** Opens the passphrases of private works, which the owner's settings keep. */
@@ -46,6 +48,7 @@ export function openPrivateWorks({
   aliasesOf,
   timeZone,
   renderAgain,
+  log,
 }: Options): PrivateWorks {
   const inTurn = serialQueue();
 
@@ -74,7 +77,8 @@ export function openPrivateWorks({
 
   async function save(all: PrivateAccess): Promise<void> {
     await settings.change({ [SETTING]: JSON.stringify(all) });
-    await renderAgain();
+    // A browser gives up before the pictures of a work are encoded.
+    renderAgain().catch((error: Error) => log('The passphrases are saved, but not published.', traceOf(error)));
   }
 
   return {

@@ -155,7 +155,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
-  app.route('/api', passphraseRoutes(privateWorks));
+  app.route('/api', passphraseRoutes(privateWorks, preview));
   app.route('/api', backupRoutes(backups, auth));
   app.route('/api', addressRoutes(folders));
   for (const path of PAGES) app.get(path, page);

@@ -66,9 +66,7 @@ export function Closed({ heading, address, words, Work }: Props) {
   return (
     <div className={styles.page} data-closed="">
       <PageHead heading={heading} introduction={words.introduction} />
-      <noscript>
-        <p>{words.scripts}</p>
-      </noscript>
+      <p className={styles.scripts}>{words.scripts}</p>
       <form
         className={styles.form}
         onSubmit={(event) => {

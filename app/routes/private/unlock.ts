@@ -2,7 +2,8 @@ import { withBasePath } from '../../routing/base-path.ts';
 import { type Bytes, keyFor, open } from './cipher.ts';
 import { plainPassphrase, SEALED_FILES, type SealedPage, type WrappedKeys } from './sealed-format.ts';
 
-const TOO_MANY_REQUESTS = 429;
+/** The reasons of answers without a file. A work that nobody can open any more has no page. */
+const REASONS: Readonly<Record<number, Closed['reason']>> = { 404: 'wrong', 429: 'too_many' };
 
 /** An error that the closed page explains. Its reason is the name of the text. */
 export class Closed extends Error {
@@ -44,7 +45,7 @@ async function load(address: string): Promise<Response> {
   const response = await fetch(withBasePath(address), { cache: 'no-cache' }).catch((cause: unknown) => {
     throw new Closed('failed', { cause });
   });
-  if (!response.ok) throw new Closed(response.status === TOO_MANY_REQUESTS ? 'too_many' : 'failed');
+  if (!response.ok) throw new Closed(REASONS[response.status] ?? 'failed');
   return response;
 }
 

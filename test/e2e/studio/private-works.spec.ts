@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { A_PUBLISH, expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
-/** The pictures of a private work are encoded before the first publish with a passphrase ends. */
+/** The time limit of a publish that encodes the pictures of a private work. */
 const ENCRYPTED = { timeout: 60_000 };
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ async function publish(page: Page): Promise<void> {
 
 /** Makes a passphrase by keys, and returns its words. */
 async function makePassphrase(page: Page, client: string): Promise<string> {
-  await page.getByLabel('Client', { exact: true }).last().focus();
+  await page.getByLabel('For whom').focus();
   await page.keyboard.type(client);
   await page.keyboard.press('Enter');
   await expect(status(page)).toContainText(client, ENCRYPTED);
@@ -37,7 +37,7 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
   await page.getByRole('heading', { name: 'Who may open it' }).click();
   await page.getByRole('radio', { name: 'People with a passphrase' }).check();
   await page.getByLabel('What the closed card says').fill('A mark for a garden');
-  await page.getByRole('switch', { name: 'With a passphrase: a closed card in the list' }).click();
+  await page.getByLabel('With a passphrase: a closed card in the list').check();
   await expect(page.getByText('Nobody yet. Make a passphrase for each client.')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await publish(page);
@@ -53,6 +53,7 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
 
   const client = await (await browser.newContext()).newPage();
   const closed = studio.site + new URL(address, studio.site).pathname;
+  await expect.poll(async () => (await page.request.get(`${closed}/page.bin`)).status(), ENCRYPTED).toBe(200);
   await openAsClient(client, closed, ana);
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Dogwood');
   await client.goto(`${studio.site}/portfolio`);
@@ -61,9 +62,12 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
     new URL(closed).pathname,
   );
 
+  const before = await (await page.request.get(`${closed}/keys.json`)).text();
   await page.getByRole('button', { name: 'Take away the passphrase of Ana' }).click();
   await page.getByRole('button', { name: 'Take it away' }).click();
-  await expect(page.getByRole('button', { name: 'Take away the passphrase of Ana' })).toBeHidden(ENCRYPTED);
+  await expect(page.getByRole('button', { name: 'Take away the passphrase of Ana' })).toBeHidden();
+  const keys = () => page.request.get(`${closed}/keys.json`).then((answer) => answer.text());
+  await expect.poll(keys, ENCRYPTED).not.toBe(before);
   // The key that the tab has kept opens the work no more.
   await client.goto(closed);
   await expect(client.getByText('does not open the work')).toBeVisible();

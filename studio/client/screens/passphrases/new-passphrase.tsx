@@ -42,7 +42,7 @@ export function NewPassphrase({ file, onMade }: Props) {
       <form className={styles.form} onSubmit={make} noValidate aria-label="A new passphrase">
         <TextField
           id={`${id}-name`}
-          label="Client"
+          label="For whom"
           help="Only you see this name."
           value={name}
           maxLength={MAX_NAME_CHARACTERS}
@@ -68,7 +68,7 @@ export function NewPassphrase({ file, onMade }: Props) {
         />
         <p>
           <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Encrypting the work' : 'Make a passphrase'}
+            Make a passphrase
           </Button>
         </p>
         <Problem>{problem}</Problem>
@@ -79,6 +79,7 @@ export function NewPassphrase({ file, onMade }: Props) {
             The passphrase of <span dir="auto">{made.name}</span>. Copy it now: it is shown once.
           </p>
           <p className={styles.words}>{made.words}</p>
+          <p className={styles.quiet}>The site is being published with it. The first time takes up to a minute.</p>
           <p className={styles.quiet}>Send the address and the passphrase by two ways, such as e-mail and telephone.</p>
         </div>
       )}

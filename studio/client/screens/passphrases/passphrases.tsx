@@ -114,11 +114,11 @@ function Remove({ file, passphrase: { id }, onKeep, onDone }: RemoveProps) {
   };
   return (
     <div className={styles.form}>
-      <p>The work is encrypted anew, and the site is published. You cannot undo this.</p>
+      <p>The work is encrypted anew and published, which takes a moment. You cannot undo this.</p>
       <p className={styles.choice}>
         <Button onClick={onKeep}>Cancel</Button>
         <Button aria-disabled={isBusy} onClick={() => isBusy || act(remove)}>
-          {isBusy ? 'Encrypting the work' : 'Take it away'}
+          Take it away
         </Button>
       </p>
       <Problem>{problem}</Problem>
