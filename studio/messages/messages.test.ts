@@ -154,3 +154,30 @@ it('mails the owner about the studio, and does nothing without a mailbox', async
 it('sends no trial message without a mailbox', async () => {
   await expect(boxOf().sendTrial()).rejects.toThrow('There is no mailbox yet. Save one first.');
 });
+
+it('finds messages by words in any of their parts, with or without accents', async () => {
+  const outbox = open();
+  await outbox.accept(sampleMessage({ key: 'one', name: 'Zoë Müller', subject: 'A poster', text: 'For the fair.' }));
+  await outbox.accept(sampleMessage({ key: 'two', name: 'Ada', email: 'ada@fair.example', subject: 'A book' }));
+  for (let number = 0; number < 260; number += 1) await outbox.accept(sampleMessage({ key: `other ${number}` }));
+  const box = boxOf();
+  const subjects = async (words: string) => (await box.list({ words })).messages.map(({ subject }) => subject);
+  expect(await subjects('fair')).toEqual(['A book', 'A poster']);
+  expect(await subjects('muller POSTER')).toEqual(['A poster']);
+  expect(await subjects('muller book')).toEqual([]);
+  expect((await box.list({ words: ' ' })).messages).toHaveLength(50);
+});
+
+it('keeps that a message was answered, until the owner takes it back', async () => {
+  const { reference } = await open().accept(sampleMessage());
+  const box = boxOf();
+  await box.setAnswered(reference.toLowerCase(), true);
+  expect((await box.list()).messages).toMatchObject([{ reference, isAnswered: true }]);
+  expect(await box.read(reference)).toMatchObject({ isAnswered: true });
+  let csv = '';
+  for await (const part of await box.exportAll('csv')) csv += part;
+  expect(csv).toMatch(/"yes"\r\n$/);
+  await box.setAnswered(reference, false);
+  expect((await box.list()).messages[0]).not.toHaveProperty('isAnswered');
+  await expect(box.setAnswered('BCDF2345', true)).rejects.toThrow(NotFound);
+});

@@ -7,8 +7,8 @@ import type { Mail } from '../../server/settings.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
-import { asCsv, asMbox } from './export-messages.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
+import { asCsv, asMbox } from './export-messages.ts';
 
 const PAGE_SIZE = 50;
 /** The document `newest`: the time of the newest message that the owner has seen in the list. */

@@ -1,5 +1,5 @@
-import { type Log, traceOf } from '../../lib/log.ts';
 import type { Environment } from '../../lib/environment.ts';
+import { type Log, traceOf } from '../../lib/log.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { accessAddress, endOf, type PrivateAccess, readPrivateAccess } from '../../model/closed-works.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import type { MessageBox } from '../messages/messages.ts';
 import { queries } from '../api/requests.ts';
+import type { MessageBox } from '../messages/messages.ts';
 import type { StudioEnv } from './auth-middleware.ts';
 import { query } from './query.ts';
 import { wireRoutes } from './wire-routes.ts';
