@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainPassphrase } from '../../app/routes/private/sealed-format.ts';
+import { plainPassphrase } from '../../app/components/sealed-work/sealed-format.ts';
 import { newPassphrase, withoutPassphrase, withPassphrase } from './passphrases.ts';
 import { seal, workKeyOf } from './seal.ts';
 

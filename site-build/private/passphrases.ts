@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { plainPassphrase, ROUNDS } from '../../app/routes/private/sealed-format.ts';
+import { plainPassphrase, ROUNDS } from '../../app/components/sealed-work/sealed-format.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Passphrase, PrivateAccess, WorkAccess } from '../../model/closed-works.ts';
 

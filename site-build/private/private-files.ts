@@ -8,7 +8,7 @@ import {
   type SealedFile,
   type SealedPage,
   type WrappedKeys,
-} from '../../app/routes/private/sealed-format.ts';
+} from '../../app/components/sealed-work/sealed-format.ts';
 import type { Site } from '../../app/routing/site-context.ts';
 import { DOWNLOADS_URL } from '../../assets/downloads/downloads.ts';
 import type { ClosedWork } from '../../model/closed-works.ts';

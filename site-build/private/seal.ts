@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { NONCE_BYTES } from '../../app/routes/private/sealed-format.ts';
+import { NONCE_BYTES } from '../../app/components/sealed-work/sealed-format.ts';
 import type { Passphrase, WorkAccess } from '../../model/closed-works.ts';
 
 const KEY_BYTES = 32;

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { data } from 'react-router';
 import type { Project } from '../../../model/content.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
@@ -10,14 +11,14 @@ import hidden from '../../components/visually-hidden/visually-hidden.module.css'
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import { Post } from '../post/post.tsx';
 import { pageBelowPosts } from '../post/post-view.ts';
 import { Posts } from '../post/posts.tsx';
-import { Closed } from '../private/closed.tsx';
-import { closedPage } from '../private/closed-page.ts';
 import type { Route } from './+types/project.ts';
+import { closedPage } from './closed-page.ts';
 import { isAside, Opening } from './opening.tsx';
 import { hasPictures, openingSizes } from './opening-layout.ts';
 import styles from './project.module.css';
@@ -48,6 +49,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
+
+const loadClosed = () => import('./closed.tsx');
+
+// Most visitors open no private work, and do not load its code.
+const Closed = import.meta.env.SSR
+  ? (await loadClosed()).Closed
+  : lazy(async () => ({ default: (await loadChunk('closed', loadClosed)).Closed }));
 
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 

@@ -6,11 +6,13 @@ import { A_PUBLISH, expect, FIRST_PAGE, openScreen, test } from '../support/stud
 /** The time limit of a publish that encodes the pictures of a private work. */
 const ENCRYPTED = { timeout: 60_000 };
 
+test.describe.configure({ mode: 'serial' });
+
 const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).getByRole('status').filter({ hasText: 'shown once' });
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /change/ }).click();
+  await page.getByRole('link', { name: /^\d+ changes?$/ }).first().click();
   await main(page).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
 }

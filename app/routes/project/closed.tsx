@@ -3,11 +3,11 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
+import { forgetKey, keptKey } from '../../components/sealed-work/kept-key.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
-import type { ProjectView } from '../project/project-view.ts';
 import styles from './closed.module.css';
-import { forgetKey, keptKey } from './kept-key.ts';
 import type { OpenWork } from './open-work.ts';
+import type { ProjectView } from './project-view.ts';
 
 export type WorkPage = ComponentType<{ view: ProjectView }>;
 

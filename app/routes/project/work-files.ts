@@ -1,10 +1,10 @@
 import { pictureUrl } from '../../../assets/images/picture.ts';
 import { setOpenedFile, setOpenedPicture } from '../../components/picture/opened-files.ts';
+import type { FileAnswer, FileRequest, WorkerStart } from '../../components/sealed-work/files-worker.ts';
+import { SEALED_FOLDER } from '../../components/sealed-work/sealed-format.ts';
 import { withBasePath } from '../../routing/base-path.ts';
-import type { ProjectView } from '../project/project-view.ts';
-import type { FileAnswer, FileRequest, WorkerStart } from './files-worker.ts';
 import { type OpenWork, picturesIn } from './open-work.ts';
-import { SEALED_FOLDER } from './sealed-format.ts';
+import type { ProjectView } from './project-view.ts';
 
 export type FileLoader = {
   /** Whether the work has a file of this address. */
@@ -16,7 +16,9 @@ export type FileLoader = {
 
 /** Starts the worker that decrypts the files of a work. */
 export function startLoader({ page, workKey }: OpenWork): FileLoader {
-  const worker = new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../../components/sealed-work/files-worker.ts', import.meta.url), {
+    type: 'module',
+  });
   const pending = new Map<number, PromiseWithResolvers<Blob>>();
   const { files, chunks, chunkBytes } = page;
   worker.postMessage({ workKey, folder: withBasePath(SEALED_FOLDER), chunks, chunkBytes } satisfies WorkerStart);

@@ -1,10 +1,10 @@
 import { expectPicture } from '../../components/picture/opened-files.ts';
 import type { PictureView } from '../../components/picture/picture-view.ts';
-import type { ProjectView } from '../project/project-view.ts';
-import type { Bytes } from './cipher.ts';
-import { keepKey } from './kept-key.ts';
-import type { SealedPage } from './sealed-format.ts';
-import { openPage, unlock } from './unlock.ts';
+import type { Bytes } from '../../components/sealed-work/cipher.ts';
+import { keepKey } from '../../components/sealed-work/kept-key.ts';
+import type { SealedPage } from '../../components/sealed-work/sealed-format.ts';
+import { openPage, unlock } from '../../components/sealed-work/unlock.ts';
+import type { ProjectView } from './project-view.ts';
 
 /** A work that is open in this tab. */
 export type OpenWork = { readonly page: SealedPage<ProjectView>; readonly workKey: Bytes };

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { OpenedFilesContext } from '../../components/picture/opened-files.ts';
-import type { ProjectView } from '../project/project-view.ts';
+import { forgetKey } from '../../components/sealed-work/kept-key.ts';
 import styles from './closed.module.css';
 import type { WorkPage } from './closed.tsx';
-import { forgetKey } from './kept-key.ts';
 import type { OpenWork } from './open-work.ts';
+import type { ProjectView } from './project-view.ts';
 import { type FileLoader, loadFiles, startLoader } from './work-files.ts';
 
 type Props = { work: OpenWork; address: string; words: Messages['closed']; Work: WorkPage };
