@@ -65,7 +65,7 @@ export async function readSiteContent(
   const made = {
     ...content,
     ...(await textsWithDownloads(content, usable)),
-    mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site.fonts))),
+    mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site))),
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
     media: used.media,

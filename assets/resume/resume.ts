@@ -48,7 +48,7 @@ export async function resumeFiles(
 ): Promise<ResumeFiles> {
   const { resume, words, inks, fonts, title, language } = source;
   const { display, text } = fonts;
-  const faces = await chosenNames(fonts, JSON.stringify(wordsOf(source)), fontsDir);
+  const faces = await chosenNames({ ...fonts, language }, JSON.stringify(wordsOf(source)), fontsDir);
   const made = [resume, words, inks, { display, text }, faces, title, language];
   const input = JSON.stringify([VERSION, await readTemplate(), ...made]);
   const folder = resolve(cacheDir, 'resumes', shortHash(createHash('sha256').update(input).digest()));
@@ -85,7 +85,7 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const set = (layer?: 'type' | 'marks') => {
     const made = { paper, date: newestDate(source.resume), layer: layer ?? null };
     const data = { ...wordsOf(source), inks: { ...inks, ...inksOfSheet(inks) }, title, language, ...made };
-    return typeset(template, data, fonts, fontsDir);
+    return typeset(template, data, { ...fonts, language }, fontsDir);
   };
   const document = await set();
   const layers = [(await set('type')).svg(), (await set('marks')).svg()];

@@ -73,7 +73,7 @@ it('uses the words of its address if no letter of the title is available', { tim
     const file = await cardFile(await cardUrl(card({ name: 'harbour-sign', ...changes }), cacheDir), cacheDir);
     return sharp(file).raw().toBuffer();
   };
-  const [unsettable, words] = [await bytesOf({ title: '港の看板' }), await bytesOf({ title: 'Harbour sign' })];
+  const [unsettable, words] = [await bytesOf({ title: '항구' }), await bytesOf({ title: 'Harbour sign' })];
   expect(unsettable.equals(words)).toBe(true);
 });
 

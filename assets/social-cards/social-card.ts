@@ -10,6 +10,7 @@ import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
+import type { SiteFonts } from '../fonts/family.ts';
 import { mapConcurrently } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
 import { isLightAndTransparent, needsDarkGround } from '../images/light-picture.ts';
@@ -105,6 +106,8 @@ function readTemplate(): Promise<string> {
   return template;
 }
 
+const familiesOf = ({ fonts, language }: SocialCard): SiteFonts => ({ ...fonts, language });
+
 const fileName = ({ name }: SocialCard, hash: string) => `${slug(name)}.${hash}.jpg`;
 const folderOf = (cacheDir: string) => join(cacheDir, 'cards');
 const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `${hash}.json`);
@@ -117,7 +120,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
       ...((await needsDarkGround(file, cacheDir)) ? ['dark ground'] : []),
     ]),
   );
-  const faces = await chosenNames(card.fonts, JSON.stringify(textsOnCard(card)));
+  const faces = await chosenNames(familiesOf(card), JSON.stringify(textsOnCard(card)));
   // Parsing drops a caller's additional fields. The folder of the owner's families is irrelevant.
   const { own: _, ...fonts } = card.fonts;
   const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
@@ -146,13 +149,13 @@ async function printOnce(
 
 async function readableWords(card: SocialCard): Promise<ReturnType<typeof textsOnCard>> {
   const words = textsOnCard(card);
-  const { leftOut } = await findLackingLetters(words.title, card.fonts);
+  const { leftOut } = await findLackingLetters(words.title, familiesOf(card));
   if (textWithoutLetters(words.title, new Set(leftOut)) !== '') return words;
   return { ...words, title: toCapitals(card.name.replaceAll('-', ' '), card.language) };
 }
 
 async function print(card: SocialCard): Promise<Buffer> {
-  const { inks, mark, fonts } = card;
+  const { inks, mark } = card;
   const template = await readTemplate();
   const tiles = await arrange(card.pictures, inks.key);
   const [single] = tiles;
@@ -167,7 +170,7 @@ async function print(card: SocialCard): Promise<Buffer> {
     const set = await typeset(
       template,
       { ...(await readableWords(card)), mark, inks: { ...inks, ...inksOfSheet(inks) }, edge: left, rooms, part },
-      fonts,
+      familiesOf(card),
     );
     return drawLayer(set.svg(), CARD.width, CARD);
   };
