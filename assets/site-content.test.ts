@@ -110,7 +110,9 @@ describe('readSiteContent', () => {
       expect.stringMatching(
         /the letters 𓀀, which are left out on the resume sheet .*write the words there without them$/,
       ),
-      expect.stringMatching(/the letters 항구, which are left out .*npm install -E @fontsource-variable\/noto-sans-kr$/),
+      expect.stringMatching(
+        /the letters 항구, which are left out .*npm install -E @fontsource-variable\/noto-sans-kr$/,
+      ),
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { commaOf } from './comma.ts';
 import type { Resume } from './kinds/resume.ts';
 
 /**
@@ -7,5 +8,5 @@ import type { Resume } from './kinds/resume.ts';
 export function describePlace({ city, region, countryCode }: Resume['basics']['location'], language: string): string {
   const country = countryCode && new Intl.DisplayNames([language], { type: 'region' }).of(countryCode);
   const isSame = city !== undefined && region?.localeCompare(city, language, { sensitivity: 'base' }) === 0;
-  return [city, ...(isSame ? [] : [region]), country].filter(Boolean).join(', ');
+  return [city, ...(isSame ? [] : [region]), country].filter(Boolean).join(commaOf(language));
 }

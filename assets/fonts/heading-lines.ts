@@ -153,7 +153,7 @@ const UNSPACED = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** Splits a word of a script without spaces into phrases: each is a word with its particles and punctuation. */
-function phrasesOf(word: string): string[] {
+export function phrasesOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   const phrases: string[] = [];
   for (const { segment } of segmenter.segment(word)) {

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { toCapitals } from '../../model/capitals.ts';
+import { commaOf } from '../../model/comma.ts';
 import { inksOfSheet } from '../../model/contrast.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
 import { describePlace } from '../../model/place.ts';
 import { resumeSections } from '../../model/resume-sections.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
@@ -84,7 +86,15 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const paper = paperOf(source.resume);
   const set = (layer?: 'type' | 'marks') => {
     const made = { paper, date: newestDate(source.resume), layer: layer ?? null };
-    const data = { ...wordsOf(source), inks: { ...inks, ...inksOfSheet(inks) }, title, language, ...made };
+    const data = {
+      ...wordsOf(source),
+      inks: { ...inks, ...inksOfSheet(inks) },
+      title,
+      language,
+      direction: textDirection(language),
+      comma: commaOf(language),
+      ...made,
+    };
     return typeset(template, data, { ...fonts, language }, fontsDir);
   };
   const document = await set();

@@ -12,14 +12,16 @@ type Props = {
   place: string;
   label: string;
   sections: readonly SectionView[];
+  /** What stands between the facts of a line. */
+  comma: string;
 };
 
 /** The resume as text, which prints on a separate sheet. */
-export function ResumeText({ basics, place, label, sections }: Props) {
+export function ResumeText({ basics, place, label, sections, comma }: Props) {
   const [wide, narrow] = [true, false].map((isWide) =>
     sections
       .filter(({ type }) => (type === 'dated') === isWide)
-      .map((section) => <Section key={section.key} section={section} />),
+      .map((section) => <Section key={section.key} section={section} comma={comma} />),
   );
   return (
     <section className={styles.resume} aria-label={label}>
@@ -35,7 +37,7 @@ export function ResumeText({ basics, place, label, sections }: Props) {
   );
 }
 
-function Section({ section: { type, title, entries } }: { section: SectionView }) {
+function Section({ section: { type, title, entries }, comma }: { section: SectionView; comma: string }) {
   // Entries of a resume have no ids, and their texts may be equal.
   const numbered = entries.map((entry, at) => ({ entry, id: at }));
   return (
@@ -46,23 +48,25 @@ function Section({ section: { type, title, entries } }: { section: SectionView }
           {numbered.map(({ entry, id }) => (
             <div key={id} className={styles.fact}>
               <dt>{entry.title}</dt>
-              <dd>{entry.keywords.join(', ')}</dd>
+              <dd>{entry.keywords.join(comma)}</dd>
             </div>
           ))}
         </dl>
       ) : (
         numbered.map(({ entry, id }) =>
-          type === 'dated' ? <Dated key={id} {...entry} /> : <Study key={id} {...entry} />,
+          type === 'dated' ? <Dated key={id} {...entry} comma={comma} /> : <Study key={id} {...entry} comma={comma} />,
         )
       )}
     </>
   );
 }
 
-const Dated = ({ title, by, years, summary, points, url }: ResumeEntry) => (
+type EntryProps = ResumeEntry & { comma: string };
+
+const Dated = ({ title, by, years, summary, points, url, comma }: EntryProps) => (
   <article className={styles.dated}>
-    <Heading texts={[...title, ...by]} url={url} />
-    <Line className={styles.years} texts={[years.join(' – ')]} />
+    <Heading text={[...title, ...by].join(comma)} url={url} />
+    <Line className={styles.years} text={years.join(' – ')} />
     {summary && <p>{summary}</p>}
     {points.length > 0 && (
       <ul>
@@ -74,22 +78,20 @@ const Dated = ({ title, by, years, summary, points, url }: ResumeEntry) => (
   </article>
 );
 
-const Study = ({ title, by, years, summary, keywords, url }: ResumeEntry) => (
+const Study = ({ title, by, years, summary, keywords, url, comma }: EntryProps) => (
   <article>
-    <Heading texts={title} url={url} />
-    <Line className={styles.years} texts={[...by, years.join(' – ')]} />
+    <Heading text={title.join(comma)} url={url} />
+    <Line className={styles.years} text={[...by, years.join(' – ')].filter(Boolean).join(comma)} />
     {summary && <p>{summary}</p>}
-    <Line texts={keywords} />
+    <Line text={keywords.join(comma)} />
   </article>
 );
 
-function Heading({ texts, url }: { texts: readonly string[]; url: string | undefined }) {
-  const text = texts.join(', ');
+function Heading({ text, url }: { text: string; url: string | undefined }) {
   return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
 }
 
-function Line({ className, texts }: { className?: string | undefined; texts: readonly string[] }) {
-  const text = texts.filter(Boolean).join(', ');
+function Line({ className, text }: { className?: string | undefined; text: string }) {
   return text && <p className={className}>{text}</p>;
 }
 

@@ -9,7 +9,7 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
-import { isRightToLeft } from './reading-direction.ts';
+import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { commaOf } from '../../../model/comma.ts';
 import { describePlace } from '../../../model/place.ts';
 import { resumeSections } from '../../../model/resume-sections.ts';
 import { fillTemplate } from '../../../model/template.ts';
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const below = { file: content.resumeFiles.sheet, picture: sheet };
   const alone = { pictures: [below], into: { row: 0.034 } };
   const apart = await headingApart(
-    { heading, ink: 'red', inks: content.site.inks },
+    { heading, ink: 'red', site: content.site },
     { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
   );
   const { resume, zoom, resume_pdf } = content.messages;
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     download,
     basics: content.resume.basics,
     place: describePlace(content.resume.basics.location, content.site.language),
+    comma: commaOf(content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
     zoom,
@@ -58,7 +60,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, zoom },
+  loaderData: { heading, apart, introduction, sheet, download, basics, place, comma, sections, label, zoom },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -79,7 +81,7 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText basics={basics} place={place} label={label} sections={sections} />
+        <ResumeText basics={basics} place={place} label={label} sections={sections} comma={comma} />
       </div>
     </div>
   );
