@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { toCapitals } from '../../model/capitals.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, scriptsOf } from './family.ts';
@@ -7,7 +8,7 @@ import { fillingsFor } from './fillers.ts';
 import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
 import { measureLine } from './line-extents.ts';
 import { trueType } from './true-type.ts';
-import { depthIn, type Font, heightIn, openFont } from './widths.ts';
+import { depthIn, type Font, type GlyphBox, heightIn, openFont } from './widths.ts';
 
 /** The lines of a heading and the width of the longest, in em. A broken word or phrase ends with U+00AD or U+200B. */
 type Lines = { lines: string[]; width: number };
@@ -76,11 +77,12 @@ async function openSetting(family: Family, language: string, fontsDir: string): 
   }));
   const capitalsHeight = highest(CAPITALS, (letter) => heightIn(latin, letter));
   const usualDepth = highest(ON_THE_LINE, (letter) => depthIn(latin, letter));
+  const direction = textDirection(language);
   const hyphenate = await hyphenatorFor(language);
   return async (heading, atMost) => {
     const text = heading.normalize('NFC');
     const fonts = { latin, others, fillers: await fillersFor(toCapitals(text, language)) };
-    const measure = (line: string) => measureLine(toCapitals(line, language), fonts);
+    const measure = (line: string) => measureLine(toCapitals(line, language), fonts, direction);
     const widthOf = (line: string) => {
       const { own, filledWidth } = measure(line);
       const inFallbacks = fallbacks.map(
@@ -88,21 +90,34 @@ async function openSetting(family: Family, language: string, fontsDir: string): 
       );
       return filledWidth + Math.max(own.width, ...inFallbacks);
     };
-    const riseOf = (line: string) => beyondOvershoot(measure(line).height - capitalsHeight);
-    const fallOf = (line: string) => beyondOvershoot(measure(line).depth - usualDepth);
     const set = settingOf(text, widthOf, hyphenate, atMost);
-    const [rise = 0, ...rises] = set.lines.map(riseOf);
-    const falls = set.lines.map((line) => fallOf(asPrinted(line)));
-    const fall = falls.pop() ?? 0;
+    const lines = set.lines.map((line) =>
+      measure(asPrinted(line)).boxes.map((box) => ({
+        ...box,
+        rise: beyondOvershoot(box.height - capitalsHeight),
+        fall: beyondOvershoot(box.depth - usualDepth),
+      })),
+    );
+    const rise = Math.max(0, ...(lines.at(0) ?? []).map((box) => box.rise));
+    const fall = Math.max(0, ...(lines.at(-1) ?? []).map((box) => box.fall));
+    const gaps = lines
+      .slice(1)
+      .flatMap((line, at) => line.flatMap((box) => (lines[at] ?? []).map((above) => gapOf(above, box))));
     return {
       ...set,
       ...(set.lines.length > 1 && { whole: rounded(widthOf(heading.trim().replace(/\s+/g, ' '))) }),
       ...shown('rise', rise),
       ...shown('fall', fall),
-      ...shown('gap', Math.max(0, ...rises, ...falls)),
+      ...shown('gap', Math.max(0, ...gaps)),
     };
   };
 }
+
+type Marked = GlyphBox & { readonly rise: number; readonly fall: number };
+
+/** Returns the space that a glyph and one of the next line need. Only where they are below each other do both add up. */
+const gapOf = (above: Marked, below: Marked) =>
+  above.from < below.to && below.from < above.to ? above.fall + below.rise : Math.max(above.fall, below.rise);
 
 const highest = (letters: string, measure: (letter: string) => number) => Math.max(...Array.from(letters, measure));
 

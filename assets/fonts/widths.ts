@@ -22,28 +22,34 @@ export const heightIn = (font: Font, letter: string): number =>
   (font.glyphExtents(glyphOf(font, letter))?.yBearing ?? 0) / font.face.upem;
 
 /** Returns how far a letter extends below the baseline in em; it is negative for an apostrophe. */
-export const depthIn = (font: Font, letter: string): number => depthOf(font, glyphOf(font, letter));
+export function depthIn(font: Font, letter: string): number {
+  const extents = font.glyphExtents(glyphOf(font, letter));
+  return extents ? -(extents.yBearing + extents.height) / font.face.upem : 0;
+}
 
-/** A text's width and its extents above and below the baseline, in em. */
-export type Extents = { readonly width: number; readonly height: number; readonly depth: number };
+/** A glyph's place in its text from the left, and its extents above and below the baseline, in em. */
+export type GlyphBox = { readonly from: number; readonly to: number; readonly height: number; readonly depth: number };
+
+/** The width of a text in em, and its glyphs. */
+export type TextBoxes = { readonly width: number; readonly boxes: readonly GlyphBox[] };
 
 /** Measures a text as the font sets it: Arabic letters are joined, which makes most of them narrower. */
-export function shapedExtents(font: Font, text: string): Extents {
+export function shapedBoxes(font: Font, text: string): TextBoxes {
   const buffer = new Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const { upem } = font.face;
-  const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, yOffset = 0 }) => ({
-    width: xAdvance / upem,
-    height: ((font.glyphExtents(codepoint)?.yBearing ?? 0) + yOffset) / upem,
-    depth: depthOf(font, codepoint) - yOffset / upem,
-  }));
-  return {
-    width: glyphs.reduce((sum, { width }) => sum + width, 0),
-    height: Math.max(0, ...glyphs.map(({ height }) => height)),
-    depth: Math.max(0, ...glyphs.map(({ depth }) => depth)),
-  };
+  const boxes: GlyphBox[] = [];
+  let at = 0;
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    const { xBearing = 0, width = 0, yBearing = 0, height = 0 } = font.glyphExtents(codepoint) ?? {};
+    const from = (at + xOffset + xBearing) / upem;
+    const top = yBearing + yOffset;
+    if (width > 0) boxes.push({ from, to: from + width / upem, height: top / upem, depth: -(top + height) / upem });
+    at += xAdvance;
+  }
+  return { width: at / upem, boxes };
 }
 
 /** Returns the thickness of the stem of an l in em: its area by its height. */
@@ -70,11 +76,6 @@ function areaOf(path: string): number {
   }
   return Math.abs(doubled) / 2;
 }
-
-const depthOf = (font: Font, glyph: number) => {
-  const extents = font.glyphExtents(glyph);
-  return extents ? -(extents.yBearing + extents.height) / font.face.upem : 0;
-};
 
 const glyphOf = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) ?? MISSING_GLYPH;
 const MISSING_GLYPH = 0;

@@ -1,5 +1,5 @@
-import { textDirection } from '../../model/text-direction.ts';
 import { contrast } from '../../model/contrast.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { fingerprint } from '../cache/file-hash.ts';
 import { CACHE_DIR } from './description.ts';
 import { openPicture } from './open-picture.ts';

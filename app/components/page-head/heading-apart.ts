@@ -44,7 +44,8 @@ export async function headingApart(
   { phone, tablet, wide }: Layouts,
 ): Promise<{ apart?: Apart }> {
   const colors = headingColors(inks, ink);
-  const isLegibleOn = async (row: Row, size: typeof PHONE) => (await weakLetters(row, heading, { colors, language }, size)) <= WEAK;
+  const isLegibleOn = async (row: Row, size: typeof PHONE) =>
+    (await weakLetters(row, heading, { colors, language }, size)) <= WEAK;
   const onPhone = await isLegibleOn(phone, PHONE);
   const others = [isLegibleOn(tablet, TABLET), ...wide.map((row) => isLegibleOn(row, DESKTOP))];
   if ((await Promise.all(others)).every(Boolean)) return onPhone ? {} : { apart: 'phone' };

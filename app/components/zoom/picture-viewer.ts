@@ -46,10 +46,7 @@ export class PictureViewer extends PhotoSwipe {
   private readonly isRightToLeft: boolean;
   private leaving = false;
 
-  constructor(
-    { inside, pictures, index, thumbnailOf, isRightToLeft, bars, trouble }: ViewerOptions,
-    reports: Reports,
-  ) {
+  constructor({ inside, pictures, index, thumbnailOf, isRightToLeft, bars, trouble }: ViewerOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that shows the JPEG on the page does not support AVIF.
     const takesAvif = pictures[index]?.format !== undefined || !thumbnail?.currentSrc.endsWith('.jpg');

@@ -126,8 +126,14 @@ export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, o
                 label={words.previous}
                 shape="M21 12H4M11 4l-8 8 8 8"
                 isTurning
-                onPress={() => viewer.current?.go(-1)} />
-              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" isTurning onPress={() => viewer.current?.go(1)} />
+                onPress={() => viewer.current?.go(-1)}
+              />
+              <Button
+                label={words.next}
+                shape="M3 12h17M13 4l8 8-8 8"
+                isTurning
+                onPress={() => viewer.current?.go(1)}
+              />
             </>
           )}
         </footer>

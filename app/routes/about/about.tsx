@@ -53,7 +53,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div
         className={photo ? styles.about : `${styles.about} ${styles.bare}`}
         data-print={print}
-        style={{ '--ems': heading.width, '--lines': heading.lines.length, '--veil': VEIL }}
+        style={{ '--ems': heading.width, '--lines': heading.lines.length, '--fall': heading.fall, '--veil': VEIL }}
       >
         <div className={styles.title} data-ink="blue">
           <Heading className={styles.heading} heading={heading} />
