@@ -4,13 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { barePath } from '../model/addresses.ts';
 import { hasForeignChanges } from './document/foreign-changes.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
-import { withBasePath, withoutBasePath } from './routing/base-path.ts';
+import { pageAddress, pagePath, withBasePath } from './routing/base-path.ts';
 import { storeFirstPage } from './routing/first-page.ts';
 import { callback } from './web-vitals/callback.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 
 // A static host may serve /about/, but data is only at the path without a slash.
-const path = withBasePath(barePath(withoutBasePath(location.pathname)));
+const path = pagePath(barePath(pageAddress(location.pathname)));
 if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 
 storeFirstPage();

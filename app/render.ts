@@ -3,7 +3,17 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { errorsContext } from './document/errors-context.ts';
 import { type Site, siteContext } from './routing/site-context.ts';
 
-const handler = createRequestHandler(build, import.meta.env.MODE);
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** The handlers by the path of the site's language. The pages of each language are a router of their own. */
+const handlers = new Map<string, Handler>();
+
+function handlerFor(path: string): Handler {
+  const basename = `${build.basename ?? '/'}${path && `${path.slice(1)}/`}`;
+  const handler = handlers.get(path) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE);
+  handlers.set(path, handler);
+  return handler;
+}
 
 /** Answers a request for a page or its data. @throws the error of a loader or component */
 export async function render(request: Request, site: Site): Promise<Response> {
@@ -11,7 +21,7 @@ export async function render(request: Request, site: Site): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   context.set(errorsContext, errors);
-  const response = await handler(request, context);
+  const response = await handlerFor(site.content.path)(request, context);
   if (errors.length > 0) throw errors[0];
   return response;
 }

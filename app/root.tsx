@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { barePath, FEEDS } from '../model/addresses.ts';
+import { barePath, feedAddresses } from '../model/addresses.ts';
 import { liftedShown } from './components/ink-switch/lifted-shown.ts';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={frame?.language}
       dir={frame?.direction}
+      data-language-path={frame?.languagePath || undefined}
       data-offline-cache={frame?.hasOfflineCache ? '' : undefined}
       data-scripted={import.meta.env.SSR ? undefined : ''}
       data-theme={currentTheme()}
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <link rel="icon" href={withBasePath(frame.mark.icon)} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href={withBasePath('/apple-touch-icon.png')} />
         <link rel="manifest" href={withBasePath('/site.webmanifest')} />
-        {frame?.hasFeeds && <Feeds title={frame.studio} />}
+        {frame?.hasFeeds && <Feeds title={frame.studio} of={feedAddresses(frame.languagePath)} />}
         {/* The inks are safe because their schema checks them. The build adds the page's rules (page-steps/stylesheet.ts). */}
         <style
           data-site-styles=""
@@ -130,11 +131,11 @@ function colorsAsStyle(colors: Record<string, string> = {}) {
   return `:root{${declarations.join('')}}`;
 }
 
-function Feeds({ title }: { title: string }) {
+function Feeds({ title, of }: { title: string; of: ReturnType<typeof feedAddresses> }) {
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title={title} href={withBasePath(FEEDS.atom)} />
-      <link rel="alternate" type="application/feed+json" title={title} href={withBasePath(FEEDS.json)} />
+      <link rel="alternate" type="application/atom+xml" title={title} href={withBasePath(of.atom)} />
+      <link rel="alternate" type="application/feed+json" title={title} href={withBasePath(of.json)} />
     </>
   );
 }

@@ -4,10 +4,12 @@ import { type DownloadLink, withDownloads } from '../model/downloads.ts';
 import { pageKind } from '../model/kinds/page.ts';
 import { type EntryPlace, folderOf } from '../model/kinds/places.ts';
 import { siteKind } from '../model/kinds/site.ts';
+import { languagesOf, type SiteLanguage } from '../model/languages.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
 import { normalName } from '../model/normal-name.ts';
+import { siteAddresses } from '../model/page-addresses.ts';
 import { byOrder } from '../model/read-sections.ts';
 import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
@@ -35,15 +37,56 @@ export type SiteContent = Content & {
   /** The files of hidden works and sections and of those that are not public yet, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media' | 'downloads'>;
   cards: ReadonlyMap<string, PageCard>;
+  /** The languages of the site, the first one first, with the pages that each has. */
+  languages: readonly LanguagePages[];
+  /** The content in each further language. */
+  translations: readonly SiteContent[];
 };
+
+/** A language of the site with the addresses of its pages below its path. */
+export type LanguagePages = SiteLanguage & { readonly addresses: ReadonlySet<string> };
 
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
+type Reading<T> = { readonly content: T | undefined; readonly mistakes: readonly Mistake[] };
+
+/** The content of a site in one of its languages. */
+type InOneLanguage = Omit<SiteContent, 'languages' | 'translations'>;
+
 /** Reads and checks the content folder and every file that it names. Returns the content, or every mistake at once. */
-export async function readSiteContent(
-  folder: string,
-  options: ContentOptions = {},
-): Promise<{ content: SiteContent | undefined; mistakes: readonly Mistake[] }> {
+export async function readSiteContent(folder: string, options: ContentOptions = {}): Promise<Reading<SiteContent>> {
+  const first = await readInLanguage(folder, options);
+  if (!first.content) return { content: undefined, mistakes: first.mistakes };
+  const [, ...further] = languagesOf(first.content.site);
+  const read = await Promise.all(further.map((language) => readInLanguage(folder, { ...options, language })));
+  const translations = read.flatMap(({ content }) => content ?? []);
+  const mistakes = read.flatMap(({ mistakes }) => mistakes);
+  if (translations.length < further.length) return { content: undefined, mistakes };
+  return { content: together(first.content, translations), mistakes: [] };
+}
+
+/**
+ * Joins the content of all languages. Each language knows the pages of the others, and the address of a page without a
+ * translation leads to its original.
+ */
+function together(first: InOneLanguage, others: readonly InOneLanguage[]): SiteContent {
+  const languages = [first, ...others].map((content) => ({
+    tag: content.site.language,
+    path: content.path,
+    addresses: new Set(siteAddresses(content)),
+  }));
+  const addresses = siteAddresses(first);
+  const translations = others.map((content): SiteContent => {
+    const own = new Set(siteAddresses(content));
+    const toOriginals = addresses
+      .filter((address) => !own.has(address))
+      .map((address) => ({ from: content.path + address, to: address }));
+    return { ...content, aliases: toOriginals, languages, translations: [] };
+  });
+  return { ...first, languages, translations };
+}
+
+async function readInLanguage(folder: string, options: ContentOptions): Promise<Reading<InOneLanguage>> {
   const { content, site, withParts, uses, mistakes: ofTexts } = await readContent(folder, options);
   const mark = await readMarkOf(folder, site?.mark);
   const mistakes = [
@@ -194,7 +237,7 @@ async function resumeFilesOf(content: Content): Promise<ResumeSiteFiles | undefi
   const { picture, pdf } = await resumeFiles(source);
   return {
     sheet: picture,
-    pdf: { file: pdf, url: `/${slug(`${source.resume.basics.name} resume`, source.language)}.pdf` },
+    pdf: { file: pdf, url: `${content.path}/${slug(`${source.resume.basics.name} resume`, source.language)}.pdf` },
   };
 }
 

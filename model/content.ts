@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type CompleteWork, type WithSummary, withSummary } from './complete-work.ts';
 import { findWalkMistakes } from './content-walk.ts';
 import type { ValuesOf } from './fields/field.ts';
+import { textWithBody } from './front-matter.ts';
 import { findHomeWorkNotes } from './home-work.ts';
 import { withInkNames } from './ink-names.ts';
 import { type AboutFields, aboutKind } from './kinds/about.ts';
@@ -18,7 +19,9 @@ import { type Resume, resumeKind } from './kinds/resume.ts';
 import { sectionKind } from './kinds/section.ts';
 import { type Site, siteKind } from './kinds/site.ts';
 import { type Messages, wordsKind } from './kinds/words.ts';
-import { readMarkdown, type WithBody } from './markdown.ts';
+import { languagesOf, type SiteLanguage } from './languages.ts';
+import { withCommas } from './lists.ts';
+import type { WithBody } from './markdown.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import {
@@ -33,24 +36,19 @@ import {
 } from './notes.ts';
 import { addressesBelow, siteAddresses } from './page-addresses.ts';
 import { findPageMistakes } from './page-mistakes.ts';
-import { type Names, namesOf } from './placeholders.ts';
-import { PRIVACY_TEXT } from './plain-words.ts';
+import { type SiteFacts, siteFactsOf } from './placeholders.ts';
 import { instantIn } from './published.ts';
-import { type Entry, readFileWith, readPages, readYaml } from './read-files.ts';
+import { type Entry, type Reader, readMarkdownFile, readPages, readYaml } from './read-files.ts';
 import { byOrder, findSameOrder, readSections, type Section } from './read-sections.ts';
 import { readText } from './read-text.ts';
-import { schemaOf } from './schema.ts';
+import { schemasFor } from './schemas.ts';
 import { type ShownSection, sectionsOf } from './sections.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { parseYaml } from './source-text.ts';
+import { translationPath } from './translations/translation.ts';
+import { ofFirstLanguage, translatorOf, type WithLanguage } from './translations/translator.ts';
 import { type FileUse, usesOf } from './used-files.ts';
-
-const SITE = schemaOf(siteKind);
-const WORDS = schemaOf(wordsKind);
-const ABOUT = schemaOf(aboutKind);
-const PRIVACY = schemaOf(privacyKind);
-const RESUME = schemaOf(resumeKind);
-const PAGE = schemaOf(pageKind);
+import { loadWords } from './words/languages.ts';
 
 /** `section` is the slug of the section that lists the entry. */
 type ListedEntry<T> = Entry<T> & { section: string };
@@ -66,12 +64,14 @@ export type Upcoming = { readonly file: string; readonly title: string; readonly
 export type Content = {
   folder: string;
   siteAddress: SiteAddress;
-  site: Site;
+  /** The path of the pages below the site's base path: empty in the first language, `/en` in another. */
+  path: string;
+  site: WithLanguage<Site>;
   messages: Messages;
   /** Undefined without a text of the owner. */
   about: WithBody<AboutFields> | undefined;
   privacy: WithBody<PrivacyFields>;
-  resume: Resume | undefined;
+  resume: WithLanguage<Resume> | undefined;
   /** The sections that visitors see, in order. Each has entries. */
   sections: ShownSection[];
   /** The sections with entries that visitors don't see, in order: no page, list or file of the site mentions them. */
@@ -109,44 +109,52 @@ export type ContentOptions = {
    */
   readonly isDraft?: boolean;
   readonly now?: Date;
+  /** A further language of the site; the first one if it is left out. */
+  readonly language?: SiteLanguage;
 };
 
 /** Reads the content and checks everything except the files that it names. Returns the content or all mistakes. */
 export async function readContent(
   folder: string,
-  { isDraft = false, now = new Date() }: ContentOptions = {},
+  { isDraft = false, now = new Date(), language }: ContentOptions = {},
 ): Promise<ContentReading> {
   const inFolder = (name: string) => path.join(folder, name);
   const siteFile = inFolder(siteKind.path);
-  const names = await readNames(siteFile);
+  const facts = await readSiteFacts(folder, language);
+  const { names } = facts;
+  const words = await loadWords(facts.language);
+  const schemas = schemasFor(words);
+  const translator = language ? translatorOf(folder, language.tag, names) : ofFirstLanguage;
+  const reader: Reader = { names, schemas, translator, isDraft };
   const [site, messages, about, privacy, resume, read, pages] = await Promise.all([
-    readYaml(siteFile, SITE, names),
-    readYaml(inFolder(wordsKind.path), WORDS, names, { ifMissing: '' }),
+    readYaml(siteFile, siteKind.name, schemas.site, reader),
+    readYaml(inFolder(wordsKind.path), wordsKind.name, schemas.words, reader, { ifMissing: '' }),
     existsSync(inFolder(aboutKind.path))
-      ? readFileWith(inFolder(aboutKind.path), (text, file, fileNameOf) =>
-          readMarkdown(text, file, ABOUT, { names, fileNameOf }),
-        )
+      ? readMarkdownFile(inFolder(aboutKind.path), aboutKind.name, schemas.about, reader)
       : NO_FILE,
-    readFileWith(
-      inFolder(privacyKind.path),
-      (text, file) => readMarkdown(text, file, PRIVACY, { names, placeholders: privacyKind.body.placeholders }),
-      { ifMissing: PRIVACY_TEXT },
-    ),
-    existsSync(inFolder(resumeKind.path)) ? readYaml(inFolder(resumeKind.path), RESUME, names) : NO_FILE,
-    readSections(folder, names, isDraft),
-    readPages(folder, PAGE, names),
+    readMarkdownFile(inFolder(privacyKind.path), privacyKind.name, schemas.privacy, reader, {
+      placeholders: privacyKind.body.placeholders,
+      ifMissing: textWithBody(words.privacy.body),
+    }),
+    existsSync(inFolder(resumeKind.path))
+      ? readYaml(inFolder(resumeKind.path), resumeKind.name, schemas.resume, reader)
+      : NO_FILE,
+    readSections(folder, reader),
+    readPages(folder, reader),
   ]);
   const { projects, releases, artworks, posts } = read;
   const entries = [projects, releases, artworks, posts].flatMap(({ files }) => files);
-  const visibleSections = read.sections.filter((section) => section.visible);
+  /** A page without a translated title is in no list of a further language. Its address leads to the original. */
+  const isInLanguage = (entry: WithLanguage<object>) => isDraft || entry.inLanguage?.isTranslated !== false;
+  const visibleSections = read.sections.filter((section) => section.visible && isInLanguage(section));
   const timeZone = site.value?.time_zone ?? 'UTC';
   const isListed = (entry: { section: string }) => visibleSections.some(({ slug }) => slug === entry.section);
   /** The entries that visitors see, now or from their date on. */
   const listed = {
-    projects: projects.value.filter((project) => project.visible && isListed(project)),
+    projects: projects.value.filter((project) => project.visible && isListed(project) && isInLanguage(project)),
     releases: releases.value.filter(isListed),
     artworks: artworks.value.filter(isListed),
-    posts: posts.value.filter(isListed),
+    posts: posts.value.filter((post) => isListed(post) && isInLanguage(post)),
   };
   const upcoming = Object.values(listed)
     .flat()
@@ -167,7 +175,7 @@ export async function readContent(
   const sorted = {
     ...works,
     // The owner sees a page without a text in the preview, where it is being written.
-    about: isDraft || about.value?.html ? about.value : undefined,
+    about: isDraft || (about.value?.html && isInLanguage(about.value)) ? about.value : undefined,
     sections,
     hiddenSections: sectionsOf(
       read.sections.filter((section) => !section.visible),
@@ -179,10 +187,11 @@ export async function readContent(
       },
     ),
     allSections: read.sections,
-    resume: resume.value && withName(resume.value, site.value?.owner.name ?? ''),
+    resume:
+      resume.value && isInLanguage(resume.value) ? withName(resume.value, site.value?.owner.name ?? '') : undefined,
     hidden: projects.value.filter((project) => !visible.includes(project)),
     upcoming,
-    pages: pages.value.map(withSummary).sort(byOrder),
+    pages: pages.value.filter(isInLanguage).map(withSummary).sort(byOrder),
   };
   const all = [site, messages, about, privacy, resume, read, projects, releases, artworks, posts, pages];
   const ofOtherFormat = site.mistakes.filter(({ field }) => field === 'format');
@@ -231,14 +240,19 @@ export async function readContent(
     ...fonts.flat(),
     ...uses.map((use) => use.path),
   ];
-  const aliases = [
-    ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: addressOf(projectKind, project) }))),
-    ...works.posts.flatMap((post) => post.aliases.map((from) => ({ from, to: addressOf(postKind, post) }))),
-    ...site.value.redirects,
-    ...sections.flatMap(aliasesOf),
-    // An old address in a draft may equal the address of a page, and then the page has priority. What is said of one
-    // address has priority over what follows from the old address of a section.
-  ].filter(({ from }, at, all) => !addresses.includes(from) && all.findIndex((other) => other.from === from) === at);
+  // Old addresses are older than a further language. The pages that it lacks lead to the originals (site-content.ts).
+  const aliases = language
+    ? []
+    : [
+        ...visible.flatMap((project) => project.aliases.map((from) => ({ from, to: addressOf(projectKind, project) }))),
+        ...works.posts.flatMap((post) => post.aliases.map((from) => ({ from, to: addressOf(postKind, post) }))),
+        ...site.value.redirects,
+        ...sections.flatMap(aliasesOf),
+        // An old address in a draft may equal the address of a page, and then the page has priority. What is said of one
+        // address has priority over what follows from the old address of a section.
+      ].filter(
+        ({ from }, at, all) => !addresses.includes(from) && all.findIndex((other) => other.from === from) === at,
+      );
   const texts = [
     ...(sorted.about ? [{ file: inFolder(aboutKind.path), html: sorted.about.html }] : []),
     { file: inFolder(privacyKind.path), html: privacy.value.html },
@@ -248,29 +262,32 @@ export async function readContent(
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
-    site: withIntroduction(site.value),
-    messages: withInkNames(messages.value, site.value.ink_names),
+    path: language?.path ?? '',
+    site: { ...withIntroduction(site.value), language: facts.language },
+    messages: withInkNames(messagesOf(messages.value), site.value.ink_names),
     privacy: privacy.value,
     ...sorted,
     aliases,
-    notes: [
-      ...findAdvice(siteFile, siteKind.fields, site.value),
-      ...(sorted.about ? findAdvice(inFolder(aboutKind.path), aboutKind.fields, sorted.about) : []),
-      ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
-      ...sections.flatMap((section) => findAdvice(section.file, sectionKind.fields, section)),
-      ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
-      ...sorted.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
-      ...sorted.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
-      ...sorted.posts.flatMap((entry) => findAdvice(entry.file, postKind.fields, entry)),
-      ...sorted.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
-      ...findUpcoming(sorted.upcoming, timeZone),
-      ...findHomeWorkNotes(folder, site.value, visible),
-      ...findLostRedirects(siteFile, site.value.redirects, addresses),
-      ...findUnfilled([...sections, ...visible, ...sorted.posts, ...sorted.pages]),
-      ...(await findUnreadFiles(folder, new Set(files))),
-      ...findLostLinks(texts, known),
-      ...findLostButtons([...visible, ...sorted.posts, ...sorted.pages], known),
-    ],
+    notes: language
+      ? []
+      : [
+          ...findAdvice(siteFile, siteKind.fields, site.value),
+          ...(sorted.about ? findAdvice(inFolder(aboutKind.path), aboutKind.fields, sorted.about) : []),
+          ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
+          ...sections.flatMap((section) => findAdvice(section.file, sectionKind.fields, section)),
+          ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
+          ...sorted.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
+          ...sorted.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
+          ...sorted.posts.flatMap((entry) => findAdvice(entry.file, postKind.fields, entry)),
+          ...sorted.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
+          ...findUpcoming(sorted.upcoming, timeZone),
+          ...findHomeWorkNotes(folder, site.value, visible),
+          ...findLostRedirects(siteFile, site.value.redirects, addresses),
+          ...findUnfilled([...sections, ...visible, ...sorted.posts, ...sorted.pages]),
+          ...(await findUnreadFiles(folder, new Set([...files, ...translationsOf(folder, files, site.value)]))),
+          ...findLostLinks(texts, known),
+          ...findLostButtons([...visible, ...sorted.posts, ...sorted.pages], known),
+        ],
   };
   return { ...reading, content, mistakes: [] };
 }
@@ -280,19 +297,33 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Returns a resume with a name: its own, or the owner's. */
-const withName = ({ basics, ...resume }: ValuesOf<typeof resumeKind.fields>, name: string): Resume => ({
+const withName = (
+  { basics, ...resume }: WithLanguage<ValuesOf<typeof resumeKind.fields>>,
+  name: string,
+): WithLanguage<Resume> => ({
   ...resume,
   basics: { ...basics, name: basics.name ?? name },
 });
 
 /** Returns a site with an introduction: the owner's, or else the facts about the owner that the headline leaves out. */
-function withIntroduction(site: Site): Site {
+function withIntroduction(site: WithLanguage<Site>): WithLanguage<Site> {
   const { owner, pages } = site;
   const first = pages.home.headline.join(' ') === owner.name ? owner.role : owner.name;
-  const facts = [first, owner.place].filter((fact) => fact !== undefined).join(', ');
-  const introduction = pages.home.introduction ?? (facts || undefined);
+  const facts = [first, owner.place].filter((fact) => fact !== undefined);
+  const introduction = pages.home.introduction ?? (withCommas(facts, site.language) || undefined);
   return { ...site, pages: { ...pages, home: { ...pages.home, introduction } } };
 }
+
+/** Returns the paths that the translations of files have. */
+function translationsOf(folder: string, files: readonly string[], site: Site): string[] {
+  const [, ...further] = languagesOf(site);
+  return further.flatMap(({ tag }) =>
+    files.map((file) => path.join(folder, translationPath(tag, path.relative(folder, file).split(path.sep).join('/')))),
+  );
+}
+
+/** The words have no language of their own: those without a translation have defaults. */
+const messagesOf = ({ inLanguage: _, ...messages }: WithLanguage<Messages>): Messages => messages;
 
 const NO_FILE = { value: undefined, mistakes: [] };
 
@@ -305,8 +336,12 @@ function aliasesOf(section: ShownSection): Content['aliases'] {
   return section.aliases.flatMap((old) => pagesOf(old).map((to) => ({ from: old + to.slice(address.length), to })));
 }
 
-/** Reads the names in site.yaml. Mistakes are left out because the reader of the file reports them. */
-async function readNames(siteFile: string): Promise<Names> {
-  const text = await readText(siteFile).catch(() => '');
-  return namesOf(parseYaml(text, siteFile).value?.data);
+/** Reads the names and the language in site.yaml. Mistakes are left out because the reader of the file reports them. */
+async function readSiteFacts(folder: string, language: SiteLanguage | undefined): Promise<SiteFacts> {
+  const file = path.join(folder, siteKind.path);
+  const text = await readText(file).catch(() => '');
+  const document = parseYaml(text, file).value;
+  if (!document || !language) return siteFactsOf(document?.data);
+  const translate = await translatorOf(folder, language.tag, {})(siteKind.name, file);
+  return { names: siteFactsOf(translate(document).value?.document.data).names, language: language.tag };
 }

@@ -12,6 +12,9 @@ const AMONG_FIELDS = /^(?:[\w-]+:|\s+\S|- |#)/;
 /** The fields of a Markdown file as YAML, its text, and the line of the file in which the text begins. */
 export type FrontMatter = { fields: string; body: string; bodyLine: number };
 
+/** Returns a Markdown file without fields. */
+export const textWithBody = (body: string) => `${RULE}\n${RULE}\n${body}`;
+
 /** Splits a Markdown file into its fields and its text, or returns the mistake in its fences. */
 export function frontMatterOf(text: string): FrontMatter | FoundMistake {
   const plain = text.replace(BYTE_ORDER_MARK, '');

@@ -7,8 +7,9 @@ import { findExcess } from './markdown-limits.ts';
 import { findForbiddenMarkdown, withAllowedTargets } from './markdown-rules.ts';
 import { markdownWithNames, type Names, unknownPlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
+import type { Translate, WithLanguage } from './translations/translator.ts';
 
-export type WithBody<T> = T & { html: string };
+export type WithBody<T> = WithLanguage<T> & { html: string };
 
 type MarkdownOptions = {
   names?: Names;
@@ -16,6 +17,7 @@ type MarkdownOptions = {
   placeholders?: readonly string[];
   fileNameOf?: NameInFolder;
   idPrefix?: string;
+  translate?: Translate;
 };
 
 /** Reads Markdown with fields. Its HTML is safe: raw HTML is escaped and links are checked. */
@@ -23,18 +25,21 @@ export function readMarkdown<T extends object>(
   text: string,
   file: string,
   schema: z.ZodType<T>,
-  { names = {}, placeholders = [], fileNameOf, idPrefix = '' }: MarkdownOptions = {},
+  { names = {}, placeholders = [], fileNameOf, idPrefix = '', translate }: MarkdownOptions = {},
 ): Reading<WithBody<T>> {
-  const document = parseMarkdown(text, file);
-  if (!document.value) return document;
-  const fields = check(document.value, schema, names, fileNameOf);
-  const { bodyLine } = document.value;
-  const excess = findExcess(document.value.body);
+  const parsed = parseMarkdown(text, file);
+  if (!parsed.value) return parsed;
+  const translated = translate?.(parsed.value) ?? { value: { document: parsed.value }, mistakes: [] };
+  if (!translated.value) return translated;
+  const { document, inLanguage } = translated.value;
+  const fields = check(document, schema, names, fileNameOf);
+  const { bodyLine, bodyFile = file } = document;
+  const excess = findExcess(document.body);
   if (excess) {
     const line = bodyLine + excess.line - 1;
-    return failed([...fields.mistakes, { file, line, field: 'text', expected: excess.expected }]);
+    return failed([...fields.mistakes, { file: bodyFile, line, field: 'text', expected: excess.expected }]);
   }
-  const body = markdownWithNames(document.value.body, names);
+  const body = markdownWithNames(document.body, names);
   const events = postprocess(
     parse({ extensions: [...GFM] })
       .document()
@@ -47,15 +52,16 @@ export function readMarkdown<T extends object>(
     if (step === 'enter' && CODE.has(token.type)) words = withoutLetters(words, token.start.offset, token.end.offset);
   }
   for (const { line, expected } of findForbiddenMarkdown(events, true)) {
-    mistakes.push({ file, line: bodyLine + line - 1, field: 'text', expected });
+    mistakes.push({ file: bodyFile, line: bodyLine + line - 1, field: 'text', expected });
   }
   for (const [at, line] of words.split('\n').entries()) {
     const expected = unknownPlaceholder(line, placeholders);
-    if (expected) mistakes.push({ file, line: bodyLine + at, field: 'text', expected });
+    if (expected) mistakes.push({ file: bodyFile, line: bodyLine + at, field: 'text', expected });
   }
   if (!fields.value || mistakes.length > 0) return failed(mistakes);
   const html = compile({ allowDangerousProtocol: true, htmlExtensions: [...gfmHtml(idPrefix)] })(events);
-  return { value: { ...fields.value, html: withGfmElements(withAllowedTargets(html)).trim() }, mistakes: [] };
+  const value = { ...fields.value, ...(inLanguage && { inLanguage }) };
+  return { value: { ...value, html: withGfmElements(withAllowedTargets(html)).trim() }, mistakes: [] };
 }
 
 const CODE: ReadonlySet<string> = new Set(['codeText', 'codeFenced', 'codeIndented']);

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { siteKind } from './kinds/site.ts';
 import { nearest } from './nearest.ts';
-import { PLAIN_STUDIO } from './plain-words.ts';
 import { fillTemplate, placeholdersIn } from './template.ts';
+import { english } from './words/english.ts';
 
 /** The values of `{studio}` and `{owner}` in every text of the content. */
 export type Names = { readonly studio?: string; readonly owner?: string };
 
 const NAMES = ['studio', 'owner'];
 
+const spoken = z.object({ language: z.string().optional(), languages: z.array(z.string()).optional() });
 const named = z.object({ studio: z.string().optional(), owner: z.object({ name: z.string() }).optional() });
 
 /** Returns the names in the data of `site.yaml`. The studio's name may contain the owner's: `Studio {owner}`. */
@@ -15,7 +17,20 @@ export function namesOf(site: unknown): Names {
   const { data } = named.safeParse(site);
   if (data?.studio === undefined && data?.owner === undefined) return {};
   const owner = data.owner ? { owner: data.owner.name } : {};
-  return { studio: fillTemplate(data.studio ?? PLAIN_STUDIO, owner), ...owner };
+  // The default is a placeholder, which is the same in every language.
+  return { studio: fillTemplate(data.studio ?? english.site.studio, owner), ...owner };
+}
+
+/** What `site.yaml` says for all files: the names that fill their placeholders, and the language of the site. */
+export type SiteFacts = { readonly names: Names; readonly language: string };
+
+/** Returns the facts in the data of `site.yaml`, which may have mistakes. */
+export function siteFactsOf(site: unknown): SiteFacts {
+  const { data } = spoken.safeParse(site);
+  return {
+    names: namesOf(site),
+    language: data?.languages?.[0] ?? data?.language ?? siteKind.fields.language.fallback,
+  };
 }
 
 export function withNames(data: unknown, names: Names): unknown {

@@ -6,7 +6,8 @@ import { check } from './check.ts';
 import { type NameInFolder, namesInFolder } from './file-names.ts';
 import { undefinedIfMissing } from './if-missing.ts';
 import type { Kind } from './kinds/kind.ts';
-import { type OwnPageFields, pageKind } from './kinds/page.ts';
+import type { KindName } from './kinds/names.ts';
+import { pageKind } from './kinds/page.ts';
 import { folderOf, pathOf } from './kinds/places.ts';
 import { readMarkdown, type WithBody } from './markdown.ts';
 import { missingFile } from './missing-file.ts';
@@ -14,8 +15,10 @@ import { shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Names } from './placeholders.ts';
 import { readText, UnreadableText } from './read-text.ts';
+import type { Schemas } from './schemas.ts';
 import { SLUG } from './slug.ts';
 import { failed, parseYaml, type Reading } from './source-text.ts';
+import type { Translator, WithLanguage } from './translations/translator.ts';
 
 /** A content entry. `slug` is its name in addresses; `folder` and `file` are absolute paths. */
 export type Entry<T> = WithBody<T> & { slug: string; folder: string; file: string };
@@ -67,18 +70,52 @@ async function readFolder(folder: string): Promise<{ listed: Listed[]; mistakes:
 
 const reasonOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
+/** How the texts of a language are read. */
+export type Reader = {
+  readonly names: Names;
+  readonly schemas: Schemas;
+  readonly translator: Translator;
+  /** Leaves out entries without a section or a text, which the studio reports itself. */
+  readonly isDraft: boolean;
+};
+
 /** Reads and checks a YAML file. */
-export function readYaml<T>(
+export async function readYaml<T extends object>(
   file: string,
+  kind: KindName,
   schema: z.ZodType<T>,
-  names: Names,
+  { names, translator }: Pick<Reader, 'names' | 'translator'>,
   options?: ReadOptions,
-): Promise<Reading<T>> {
-  const read = (text: string, name: string, fileNameOf: NameInFolder) => {
-    const document = parseYaml(text, name);
-    return document.value ? check(document.value, schema, names, fileNameOf) : document;
+): Promise<Reading<WithLanguage<T>>> {
+  const translate = await translator(kind, file);
+  const read = (text: string, name: string, fileNameOf: NameInFolder): Reading<WithLanguage<T>> => {
+    const parsed = parseYaml(text, name);
+    if (!parsed.value) return parsed;
+    const translated = translate(parsed.value);
+    if (!translated.value) return translated;
+    const { document, inLanguage } = translated.value;
+    const checked = check(document, schema, names, fileNameOf);
+    return checked.value ? { value: { ...checked.value, ...(inLanguage && { inLanguage }) }, mistakes: [] } : checked;
   };
   return readFileWith(file, read, options);
+}
+
+/** Reads and checks a Markdown file. */
+export async function readMarkdownFile<T extends object>(
+  file: string,
+  kind: KindName,
+  schema: z.ZodType<T>,
+  { names, translator }: Pick<Reader, 'names' | 'translator'>,
+  options: ReadOptions & { readonly placeholders?: readonly string[]; readonly idPrefix?: string } = {},
+): Promise<Reading<WithBody<T>>> {
+  const { placeholders = [], idPrefix = '' } = options;
+  const translate = await translator(kind, file);
+  return readFileWith(
+    file,
+    (text, name, fileNameOf) =>
+      readMarkdown(text, name, schema, { names, placeholders, fileNameOf, idPrefix, translate }),
+    options,
+  );
 }
 
 /** Returns the folders in a folder, without hidden ones. */
@@ -94,10 +131,9 @@ export async function foldersIn(folder: string): Promise<{ names: string[]; mist
 export async function readEntries<T extends object>(
   content: string,
   section: string,
-  kind: Pick<Kind, 'path'>,
+  kind: Pick<Kind, 'path'> & { readonly name: KindName },
   schema: z.ZodType<T>,
-  names: Names,
-  isDraft: boolean,
+  reader: Reader,
 ) {
   const folder = path.join(content, folderOf(kind, section));
   const { names: slugs, mistakes } = await foldersIn(folder);
@@ -106,8 +142,8 @@ export async function readEntries<T extends object>(
     const file = path.join(content, pathOf(kind, { section, slug }));
     return { slug, named: entryFolder, folder: entryFolder, file };
   });
-  const kept = isDraft ? locations.filter(({ file }) => existsSync(file)) : locations;
-  const read = await readLocations(kept, schema, names, 'folder');
+  const kept = reader.isDraft ? locations.filter(({ file }) => existsSync(file)) : locations;
+  const read = await readLocations(kept, kind.name, schema, reader, 'folder');
   return {
     ...read,
     value: read.value.map((entry) => ({ ...entry, section })),
@@ -116,7 +152,7 @@ export async function readEntries<T extends object>(
 }
 
 /** Reads the pages that the owner has added. */
-export async function readPages(content: string, schema: z.ZodType<OwnPageFields>, names: Names) {
+export async function readPages(content: string, reader: Reader) {
   const folder = path.join(content, folderOf(pageKind));
   const { listed, mistakes } = await readFolder(folder);
   const files = listed.filter(({ isFolder }) => !isFolder).map(({ name }) => name);
@@ -125,7 +161,7 @@ export async function readPages(content: string, schema: z.ZodType<OwnPageFields
     const file = path.join(folder, name);
     return { slug: path.basename(name, '.md'), named: file, folder, file };
   });
-  const read = await readLocations(locations, schema, names, 'file');
+  const read = await readLocations(locations, pageKind.name, reader.schemas.page, reader, 'file');
   return { ...read, mistakes: [...mistakes, ...read.mistakes] };
 }
 
@@ -134,17 +170,16 @@ type EntryLocation = { slug: string; named: string; folder: string; file: string
 
 async function readLocations<T extends object>(
   locations: readonly EntryLocation[],
+  kind: KindName,
   schema: z.ZodType<T>,
-  names: Names,
-  kind: 'folder' | 'file',
+  reader: Reader,
+  named: 'folder' | 'file',
 ) {
   const value: (WithBody<T> & { slug: string; folder: string; file: string })[] = [];
   const mistakes: Mistake[] = [];
-  for (const { slug, named, folder, file } of [...locations].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
-    mistakes.push(...findNameMistakes(named, slug, kind));
-    const reading = await readFileWith(file, (text, displayPath, fileNameOf) =>
-      readMarkdown(text, displayPath, schema, { names, fileNameOf, idPrefix: `${slug}-` }),
-    );
+  for (const { slug, named: location, folder, file } of [...locations].sort((a, b) => (a.slug < b.slug ? -1 : 1))) {
+    mistakes.push(...findNameMistakes(location, slug, named));
+    const reading = await readMarkdownFile(file, kind, schema, reader, { idPrefix: `${slug}-` });
     mistakes.push(...reading.mistakes);
     if (reading.value) value.push({ ...reading.value, slug, folder, file });
   }

@@ -16,16 +16,8 @@ import {
 } from './kinds/section.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
-import type { Names } from './placeholders.ts';
-import { findNameMistakes, foldersIn, readEntries, readYaml } from './read-files.ts';
-import { schemaOf } from './schema.ts';
+import { findNameMistakes, foldersIn, type Reader, readEntries, readYaml } from './read-files.ts';
 import { fillTemplate } from './template.ts';
-
-const SECTION = schemaOf(sectionKind);
-const PROJECT = schemaOf(projectKind);
-const RELEASE = schemaOf(releaseKind);
-const ARTWORK = schemaOf(artworkKind);
-const POST = schemaOf(postKind);
 
 /** A section of the site. `slug` is its address; `folder` and `file` are absolute paths. */
 export type Section = SectionFields & { readonly slug: string; readonly folder: string; readonly file: string };
@@ -37,14 +29,11 @@ const byDate = (a: { published: string }, b: { published: string }) => b.publish
 
 type Read<T> = { value: T[]; mistakes: Mistake[]; files: string[] };
 
-/**
- * Reads all sections and their entries, hidden ones too. Each list has the order of the site.
- *
- * @param isDraft leaves out entries without a section or a text, which the studio reports itself
- */
-export async function readSections(content: string, names: Names, isDraft: boolean) {
+/** Reads all sections and their entries, hidden ones too. Each list has the order of the site. */
+export async function readSections(content: string, reader: Reader) {
+  const { schemas } = reader;
   const { names: folders, mistakes } = await foldersIn(content);
-  const found = await Promise.all(folders.sort().map((folder) => readSection(content, folder, names, isDraft)));
+  const found = await Promise.all(folders.sort().map((folder) => readSection(content, folder, reader)));
   const read = found.filter((section) => section !== undefined);
   const sections = read.flatMap(({ section }) => section ?? []).sort(byOrder);
   const entriesOf = async <T>(
@@ -63,12 +52,12 @@ export async function readSections(content: string, names: Names, isDraft: boole
   };
   const [projects, releases, artworks, posts] = await Promise.all([
     entriesOf('works', byOrder, async (section) =>
-      completeWorks(await readEntries(content, section, projectKind, PROJECT, names, isDraft)),
+      completeWorks(await readEntries(content, section, projectKind, schemas.project, reader)),
     ),
-    entriesOf('releases', byOrder, (section) => readEntries(content, section, releaseKind, RELEASE, names, isDraft)),
-    entriesOf('prints', byOrder, (section) => readEntries(content, section, artworkKind, ARTWORK, names, isDraft)),
+    entriesOf('releases', byOrder, (section) => readEntries(content, section, releaseKind, schemas.release, reader)),
+    entriesOf('prints', byOrder, (section) => readEntries(content, section, artworkKind, schemas.artwork, reader)),
     entriesOf('posts', byDate, async (section) => {
-      const { value, ...read } = await readEntries(content, section, postKind, POST, names, isDraft);
+      const { value, ...read } = await readEntries(content, section, postKind, schemas.post, reader);
       return { ...read, value: value.map(withSummary) };
     }),
   ]);
@@ -86,21 +75,16 @@ export async function readSections(content: string, names: Names, isDraft: boole
 type ReadSection = { readonly section: Section | undefined; readonly file: string; readonly mistakes: Mistake[] };
 
 /** Reads the section in a folder; undefined for other folders. A folder with works and without a section is a mistake. */
-async function readSection(
-  content: string,
-  slug: string,
-  names: Names,
-  isDraft: boolean,
-): Promise<ReadSection | undefined> {
+async function readSection(content: string, slug: string, reader: Reader): Promise<ReadSection | undefined> {
   if (OTHER_FOLDERS.includes(slug)) return undefined;
   const file = path.join(content, pathOf(sectionKind, { slug }));
   const folder = path.dirname(file);
   if (existsSync(file)) {
-    const { value, mistakes } = await readYaml(file, SECTION, names);
+    const { value, mistakes } = await readYaml(file, sectionKind.name, reader.schemas.section, reader);
     const section = value && { ...value, ...defaultsFilledIn(value), slug, folder, file };
     return { section, file, mistakes: [...findNameMistakes(folder, slug, 'folder'), ...mistakes] };
   }
-  const kind = isDraft ? undefined : await kindOfEntries(content, slug);
+  const kind = reader.isDraft ? undefined : await kindOfEntries(content, slug);
   if (kind === undefined) return undefined;
   const cure = `npm run new -- section "${upperFirst(slug)}" --kind ${kind} --address ${slug}`;
   const expected = `there are works in this folder, but no section.yaml, so they have no page: run ${cure}`;

@@ -8,8 +8,6 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...[...PAGE_PATHS, RESUME_PATH, ...Object.values(SPECIAL_PAGES)].map((address) => address.slice(1)),
   ...SERVER_NAMES,
   ...OTHER_FOLDERS,
-  // The texts of other languages.
-  'translations',
 ]);
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

@@ -28,16 +28,18 @@ import {
   year,
 } from './schema-parts.ts';
 import { placeholdersIn } from './template.ts';
+import type { DefaultWords } from './words/english.ts';
+import { fieldsWithWords } from './words/with-words.ts';
 
 /**
  * Returns the schema of a kind. Its messages complete the sentence "expected …". Only the build and the studio's server
  * import this module, which keeps Zod out of the browser.
+ *
+ * @param words the default words of a language; English ones if they are left out
  */
-export function schemaOf<F extends Fields>({
-  fields,
-  rules = [],
-  isExtensible,
-}: Pick<Kind<F>, 'fields' | 'rules' | 'isExtensible'>) {
+export function schemaOf<F extends Fields>(kind: Pick<Kind<F>, 'fields'> & Partial<Kind<F>>, words?: DefaultWords) {
+  const { rules = [], isExtensible } = kind;
+  const fields: Fields = words ? fieldsWithWords(kind, words) : kind.fields;
   const checked = rules.reduce<z.ZodType>(withRule, isExtensible ? extensibleObjectOf(fields) : objectOf(fields));
   // The pipe gives the schema the type that the fields define.
   return checked.pipe(z.custom<ValuesOf<F>>());

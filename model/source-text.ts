@@ -12,6 +12,8 @@ type Surroundings = {
   lineOffset: number;
   body: string;
   bodyLine: number;
+  /** The file with the body, if it is the translation of another file's. */
+  bodyFile?: string;
 };
 
 export type ContentDocument = Surroundings & {

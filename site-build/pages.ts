@@ -49,7 +49,10 @@ export function pagesOf(site: Site, render: Render, common: CommonParts, key: st
 export const dataAddress = (address: string) => (address === '/' ? '/_.data' : `${address}.data`);
 
 async function renderAddress(render: Render, site: Site, address: string): Promise<string> {
-  const response = await render(new Request(ORIGIN + site.content.siteAddress.base + address), site);
+  const response = await render(
+    new Request(ORIGIN + site.content.siteAddress.base + site.content.path + address),
+    site,
+  );
   if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
   return response.text();
 }

@@ -9,10 +9,8 @@ import { undefinedIfMissing } from '../model/if-missing.ts';
 import { entryTextOf, isInSection, kindOf, placeIn, SINGLE_FILES } from '../model/kinds/places.ts';
 import { resumeKind } from '../model/kinds/resume.ts';
 import { sectionKind } from '../model/kinds/section.ts';
-import { wordsKind } from '../model/kinds/words.ts';
-import { ABOUT_WORDS, PRIVACY_BODY, PRIVACY_WORDS, SECTION_WORDS, SITE_WORDS } from '../model/plain-words.ts';
-import { schemaOf } from '../model/schema.ts';
 import { parseMarkdown, parseYaml } from '../model/source-text.ts';
+import { loadAllWords } from '../model/words/languages.ts';
 import { counted } from '../server/mail/counted.ts';
 
 export const LIST_FILE = join(import.meta.dirname, 'sample.json');
@@ -148,15 +146,16 @@ const WORDLESS_FORMATS: ReadonlySet<LineFormat> = new Set([
 ]);
 
 /** Words that every site may contain, so they do not identify the sample. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(
-  [
-    ...textsIn(wordsKind.fields, schemaOf(wordsKind).parse({})).map(({ text }) => text),
-    ...[SITE_WORDS, ABOUT_WORDS, PRIVACY_WORDS, SECTION_WORDS].flatMap((words) =>
-      Object.values(words).map((text) => [text].flat().join('\n')),
-    ),
-    PRIVACY_BODY,
-  ].map((text) => text.trim()),
-);
+const COMMON_WORDS: ReadonlySet<string> = new Set((await loadAllWords()).flatMap(wordsIn).map((text) => text.trim()));
+
+/** Returns the texts in default words; the lines of a list count as one text. */
+function wordsIn(words: object): string[] {
+  return Object.values(words).flatMap((word: unknown) => {
+    if (typeof word === 'string') return [word];
+    if (Array.isArray(word)) return [word.join('\n')];
+    return typeof word === 'object' && word !== null ? wordsIn(word) : [];
+  });
+}
 
 type OwnText = { readonly data: unknown; readonly body: string };
 

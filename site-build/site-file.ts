@@ -10,6 +10,6 @@ export type SiteFile = {
 };
 
 /** Returns the path of the page at an address: `/about` is `site/about/index.html`. */
-export const pagePath = (address: string) => `${sitePath(address === '/' ? '' : address)}/index.html`;
+export const pagePath = (address: string) => `${sitePath(address.replace(/\/$/, ''))}/index.html`;
 
 export const sitePath = (address: string) => `site${address}`;

@@ -10,6 +10,7 @@ import { markFiles } from '../assets/icons/mark.ts';
 import { describePicture } from '../assets/images/description.ts';
 import { variantFiles } from '../assets/images/variants.ts';
 import { describeMedia } from '../assets/media/media.ts';
+import type { SiteContent } from '../assets/site-content.ts';
 import { cardPlace } from '../assets/social-cards/social-card.ts';
 import { SPECIAL_PAGES } from '../model/addresses.ts';
 import { siteAddresses } from '../model/page-addresses.ts';
@@ -43,62 +44,80 @@ export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
 export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   const { content, email, hasMailbox } = site;
   const { code } = tools;
-  const pages = sitePages(site, tools);
-  const page = (path: string, address: string): SiteFile => ({
-    path,
-    key: () => pages.key(address),
-    make: () => pages.page(address),
-  });
-
-  const files: SiteFile[] = [];
-  for (const address of siteAddresses(content)) {
-    files.push(page(pagePath(address), address));
-    files.push({ path: sitePath(dataAddress(address)), make: () => pages.data(address) });
-  }
-  // Static hosts expect `404.html`, and the service worker expects `offline.html`.
-  files.push(page(sitePath('/404.html'), SPECIAL_PAGES.notFound));
-  files.push(page(sitePath(OFFLINE_FILES.page), SPECIAL_PAGES.offline));
-
+  const inLanguage = (one: SiteContent) => ({ content: one, pages: sitePages({ ...site, content: one }, tools) });
+  const [first, others] = [inLanguage(content), content.translations.map(inLanguage)];
+  const files = [first, ...others].flatMap(({ content: one, pages }) => filesInLanguage(one, pages));
   const icons = iconSourceOf(content);
   for (const address of ICON_ADDRESSES) {
     const key = () => hashOf(code.key, JSON.stringify(icons));
     files.push({ path: sitePath(address), key, make: () => drawIcon(address, icons) });
   }
-  if (content.resumeFiles) {
-    const { file: pdf, url: pdfAddress } = content.resumeFiles.pdf;
-    files.push({ path: sitePath(pdfAddress), key: () => hashOf(pdf), make: () => readFile(pdf) });
-  }
 
   files.push(...discoveryFiles(content));
-  files.push(serviceWorker(code.scripts, content.site.offline));
-  files.push(...redirectFiles(content, otherOriginsOf(content, email)));
-  files.push(...hostHeaders(content.siteAddress.base));
+  files.push(serviceWorker(code.scripts, content.site.offline ? content.languages : []));
+  files.push(...redirectFiles([content, ...content.translations], otherOriginsOf(content, email)));
+  files.push(...hostHeaders(content.siteAddress.base, content.languages));
   files.push({
     path: 'contact.json',
     async make() {
-      const template = async (address: string) => templateOf(await pages.page(address));
-      const templates = { sent: await template(SPECIAL_PAGES.sent), notSent: await template(SPECIAL_PAGES.notSent) };
-      return `${JSON.stringify(contactConfigOf(content, email, hasMailbox, templates), null, 2)}\n`;
+      const answers = [await answersIn(first), ...(await Promise.all(others.map(answersIn)))] as const;
+      return `${JSON.stringify(contactConfigOf(content, email, hasMailbox, answers), null, 2)}\n`;
     },
   });
   return files;
 }
+
+/** Makes the pages with which the server answers a form in one language. */
+async function answersIn({ content, pages }: { readonly content: SiteContent; readonly pages: Pages }) {
+  const template = async (address: string) => templateOf(await pages.page(address));
+  return {
+    content,
+    pages: { sent: await template(SPECIAL_PAGES.sent), notSent: await template(SPECIAL_PAGES.notSent) },
+  };
+}
+
+/** Returns the pages of one language, with their data and the resume to download. */
+function filesInLanguage({ path, resumeFiles, ...content }: SiteContent, pages: Pages): SiteFile[] {
+  const page = (file: string, address: string): SiteFile => ({
+    path: file,
+    key: () => pages.key(address),
+    make: () => pages.page(address),
+  });
+  return [
+    ...siteAddresses(content).flatMap((address): SiteFile[] => [
+      page(pagePath(path + address), address),
+      { path: sitePath(path + dataAddress(address)), make: () => pages.data(address) },
+    ]),
+    // Static hosts expect `404.html`, and the service worker expects `offline.html`.
+    page(sitePath(`${path}/404.html`), SPECIAL_PAGES.notFound),
+    page(sitePath(path + OFFLINE_FILES.page), SPECIAL_PAGES.offline),
+    ...(resumeFiles ? [resumeFile(resumeFiles.pdf)] : []),
+  ];
+}
+
+const resumeFile = ({ file, url }: { readonly file: string; readonly url: string }): SiteFile => ({
+  path: sitePath(url),
+  key: () => hashOf(file),
+  make: () => readFile(file),
+});
 
 export async function staticFiles({ content }: Site, { code, faces }: Tools): Promise<StaticFile[]> {
   const files: StaticFile[] = [];
   for (const [url, cached] of code.files) files.push({ url, source: { cached } });
   for (const [url, original] of faces.files) files.push({ url, source: { original } });
   for (const [url, text] of markFiles(content.mark)) files.push({ url, source: { text } });
-  for (const file of content.media) {
+  const languages = [content, ...content.translations];
+  const filesOf = (kind: 'media' | 'downloads' | 'pictures') => new Set(languages.flatMap((one) => one[kind]));
+  for (const file of filesOf('media')) {
     files.push({ url: (await describeMedia(file)).url, source: { original: file } });
   }
-  for (const file of content.downloads) {
+  for (const file of filesOf('downloads')) {
     files.push({ url: (await describeDownload(file)).url, source: { original: file } });
   }
-  for (const file of content.pictures) {
+  for (const file of filesOf('pictures')) {
     for (const [url, cached] of variantFiles(await describePicture(file))) files.push({ url, source: { cached } });
   }
-  for (const card of content.cards.values()) {
+  for (const card of languages.flatMap(({ cards }) => [...cards.values()])) {
     const { url, file } = await cardPlace(card);
     files.push({ url, source: { cached: file } });
   }

@@ -17,15 +17,16 @@ import { siteContext } from '../routing/site-context.ts';
 /** Returns the data of the frame around every page, and the words of error pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { content } = context.get(siteContext);
-  const pathname = withoutBasePath(new URL(request.url).pathname);
+  const pathname = withoutBasePath(new URL(request.url).pathname).slice(content.path.length);
   const { site, messages, mark, siteAddress } = content;
   const { language, studio, footer, profiles, inks, pages } = site;
   const sectionsOfKind = (expected: 'works' | 'posts') =>
     content.sections.filter(({ kind }) => kind === expected).map((section) => addressOf(sectionKind, section));
   const posts = sectionsOfKind('posts');
   return {
-    address: siteAddress.url?.replace(/^https?:\/\//, ''),
+    address: siteAddress.url && siteAddress.url.replace(/^https?:\/\//, '') + content.path,
     language,
+    languagePath: content.path,
     ...(textDirection(language) === 'rtl' && { direction: 'rtl' }),
     studio,
     name: await headingView(content, studio),

@@ -11,11 +11,17 @@ export type Head = {
   /** The key of the code that rendered the page. See routing/other-code.ts. */
   codeKey: string;
   /** The properties that need full addresses; undefined if the site's address is unknown. */
-  shared: { url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
+  shared: { site: string; url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
   feeds?: SectionFeeds | undefined;
   /** The instant of a post's publication. */
   published?: string | undefined;
+  language: string;
+  /** The page in each language of the site that has it, its own included; undefined if it is in one language. */
+  languages?: readonly PageLanguage[] | undefined;
 };
+
+/** A page in one language of the site. `path` starts at the site's base path. */
+export type PageLanguage = { readonly tag: string; readonly locale: string; readonly path: string };
 
 type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
   /** The address of the page whose card the page uses, by default its own. */
@@ -24,7 +30,13 @@ type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
 
 /** Returns the head of the page at `address`. */
 export async function headOf(
-  { site, cards, siteAddress }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress'>,
+  {
+    site,
+    cards,
+    siteAddress,
+    path,
+    languages,
+  }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress' | 'path' | 'languages'>,
   address: string,
   page: { title: string; description: string | undefined },
   { cardOf = address, feeds, published }: MoreOfHead = {},
@@ -32,16 +44,27 @@ export async function headOf(
   const card = cards.get(cardOf);
   if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
   const { url } = siteAddress;
+  const having = languages.filter(({ addresses }) => addresses.has(address));
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
     siteName: site.studio,
+    language: site.language,
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
+    ...(having.length > 1 && {
+      languages: having.map(({ tag, path }) => ({ tag, locale: localeOf(tag), path: path + address })),
+    }),
     ...(published !== undefined && { published }),
     shared:
       url === undefined
         ? undefined
-        : { url: url + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
+        : { site: url, url: url + path + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
   };
+}
+
+/** Returns a language with its territory, as Open Graph writes it: `pt_PT`. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return [language, region].filter(Boolean).join('_');
 }

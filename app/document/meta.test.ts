@@ -21,10 +21,14 @@ const card = {
 };
 const headFor = (title: string, address = '/music', at: SiteAddress = siteAddress) =>
   // The head only reads the name of the studio.
-  headOf({ site: site as never, siteAddress: at, cards: new Map([['/music', card]]) }, address, {
-    title,
-    description: 'Songs',
-  });
+  headOf(
+    { site: site as never, siteAddress: at, cards: new Map([['/music', card]]), path: '', languages: [] },
+    address,
+    {
+      title,
+      description: 'Songs',
+    },
+  );
 
 it('names the page, its canonical address and its card', async () => {
   expect(metaOf(await headFor('Music'))).toEqual(

@@ -14,6 +14,7 @@ export function metaOf(head: Head | undefined): MetaDescriptor[] {
     { property: 'og:title', content: head.title },
     ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     ...(head.shared ? addressesOf(head.shared) : []),
+    ...languagesIn(head),
     ...(head.feeds ? linksTo(head.feeds) : []),
   ];
 }
@@ -28,6 +29,25 @@ const addressesOf = ({ url, image }: NonNullable<Head['shared']>): MetaDescripto
   { property: 'og:image:alt', content: image.alt },
   { name: 'twitter:card', content: 'summary_large_image' },
 ];
+
+/** Returns the links to the page in each of its languages, and the names of these languages for Open Graph. */
+function languagesIn({ languages = [], shared, language }: Head): MetaDescriptor[] {
+  // Search engines expect full addresses.
+  const link = (hrefLang: string, path: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: shared ? shared.site + path : withBasePath(path),
+  });
+  return [
+    ...languages.map(({ tag, path }) => link(tag, path)),
+    ...languages.slice(0, 1).map(({ path }) => link('x-default', path)),
+    ...languages.map(({ tag, locale }) => ({
+      property: tag === language ? 'og:locale' : 'og:locale:alternate',
+      content: locale,
+    })),
+  ];
+}
 
 const linksTo = ({ title, atom, json }: NonNullable<Head['feeds']>): MetaDescriptor[] => [
   { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: withBasePath(atom) },

@@ -8,9 +8,9 @@ export type SectionFeeds = { title: string; atom: string; json: string };
 
 /** Returns the feeds of a section's posts; undefined if the site's address is unknown, without which there are none. */
 export function feedsOf(
-  { site, siteAddress }: Pick<SiteContent, 'site' | 'siteAddress'>,
+  { site, siteAddress, path }: Pick<SiteContent, 'site' | 'siteAddress' | 'path'>,
   section: SiteContent['sections'][number],
 ): SectionFeeds | undefined {
   if (siteAddress.url === undefined) return undefined;
-  return { title: `${section.label} – ${site.studio}`, ...feedAddresses(addressOf(sectionKind, section)) };
+  return { title: `${section.label} – ${site.studio}`, ...feedAddresses(path + addressOf(sectionKind, section)) };
 }

@@ -1,5 +1,5 @@
 import { barePath } from '../../model/addresses.ts';
-import { withoutBasePath } from './base-path.ts';
+import { pageAddress } from './base-path.ts';
 
 let navigated = false;
 let first: { path: string; html: string } | undefined;
@@ -14,7 +14,7 @@ export const hasNavigated = () => navigated;
 /** Stores the HTML of the document's page. Must be called before hydration. */
 export function storeFirstPage() {
   const html = document.getElementById('main')?.innerHTML;
-  if (html) first = { path: barePath(withoutBasePath(location.pathname)), html };
+  if (html) first = { path: barePath(pageAddress(location.pathname)), html };
 }
 
 /** Returns the HTML of the document's page if its path is `pathname`. */

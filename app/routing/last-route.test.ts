@@ -3,6 +3,9 @@ import { offerLastPage, saveLastRoute } from './last-route.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+/** The root element of a page in the first language of the site, or in the one at a path. */
+const pageIn = (languagePath?: string) => ({ dataset: { languagePath } });
+
 /** Opens the not-found page at /lost with a storage. The document of the page lists `addresses`. */
 function lostPage(stored: Record<string, string>, addresses?: string) {
   const link = { href: '/', hidden: true, dataset: { addresses } };
@@ -11,20 +14,27 @@ function lostPage(stored: Record<string, string>, addresses?: string) {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
-  vi.stubGlobal('document', { querySelector: () => link });
+  vi.stubGlobal('document', { documentElement: pageIn(), querySelector: () => link });
   vi.stubGlobal('location', { pathname: '/lost/' });
   offerLastPage();
   return link;
 }
 
 /** Saves the path of a page or of the not-found page. Returns the stored values. */
-function saved(pathname: string, isUnknown: boolean) {
+function saved(pathname: string, isUnknown: boolean, languagePath?: string) {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', { setItem });
-  vi.stubGlobal('document', { querySelector: () => (isUnknown ? {} : null) });
+  vi.stubGlobal('document', {
+    documentElement: pageIn(languagePath),
+    querySelector: () => (isUnknown ? {} : null),
+  });
   saveLastRoute(pathname);
   return Object.fromEntries(setItem.mock.calls);
 }
+
+it('saves the path with the language of the page', () => {
+  expect(saved('/music/', false, '/en')).toEqual({ lastRoute: '/en/music', lastPage: '/en/music' });
+});
 
 it('saves the path without a trailing slash as last route and last page', () => {
   expect(saved('/music/', false)).toEqual({ lastRoute: '/music', lastPage: '/music' });
@@ -39,7 +49,7 @@ it('ignores a denied storage', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { setItem: denied, getItem: denied });
-  vi.stubGlobal('document', { querySelector: () => ({}) });
+  vi.stubGlobal('document', { documentElement: pageIn(), querySelector: () => ({}) });
   expect(() => saveLastRoute('/music')).not.toThrow();
   expect(() => offerLastPage()).not.toThrow();
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../model/kinds/site.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { languagesOf } from '../../model/languages.ts';
 import { mistakeAt, shownPath } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -39,14 +40,20 @@ export async function findFontMistakes(
 /** Returns a note if a page loads more bytes of fonts before its first paint than is advised. */
 export async function findFontNotes(
   folder: string,
-  { fonts, language }: Pick<Site, 'fonts' | 'language'>,
+  { fonts, ...site }: Pick<Site, 'fonts' | 'language' | 'languages'>,
   { advisedBytes = ADVISED_FIRST_BYTES } = {},
 ): Promise<Note[]> {
   const own = ownFontsIn(folder);
   const display = await readFamily(fonts.display, own);
   const text = await readFamily(fonts.text, own);
   if (!display || !text) return [];
-  const bytes = await firstBytes({ display, text }, await lettersOf(folder, language));
+  const bytes = await firstBytes(
+    { display, text },
+    await lettersOf(
+      folder,
+      languagesOf(site).map(({ tag }) => tag),
+    ),
+  );
   if (bytes.display + bytes.text <= advisedBytes) return [];
   const sizes = `${inKb(bytes.display)} KB of ${fonts.display} and ${inKb(bytes.text)} KB of ${fonts.text}`;
   const message = `fonts: a page loads ${sizes} before its first paint; at most ${inKb(advisedBytes)} KB in all is better`;

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { toCapitals } from '../../model/capitals.ts';
-import { commaOf } from '../../model/comma.ts';
 import { inksOfSheet } from '../../model/contrast.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
+import { withCommas } from '../../model/lists.ts';
 import { describePlace } from '../../model/place.ts';
 import { resumeSections } from '../../model/resume-sections.ts';
 import { textDirection } from '../../model/text-direction.ts';
@@ -62,6 +62,7 @@ export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   sections: resumeSections(resume, words),
   name: toCapitals(resume.basics.name, language),
   place: describePlace(resume.basics.location, language),
+  comma: withCommas(['', ''], language),
 });
 
 const pending = new Map<string, Promise<ResumeFiles>>();
@@ -92,7 +93,6 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
       title,
       language,
       direction: textDirection(language),
-      comma: commaOf(language),
       ...made,
     };
     return typeset(template, data, { ...fonts, language }, fontsDir);

@@ -5,6 +5,8 @@ type Common = {
   readonly optional?: true;
   readonly advice?: string;
   readonly width?: 'wide' | 'narrow';
+  /** The text has a translation in each further language of the site. */
+  readonly translate?: true;
   /** The text does not show on the page itself, and so the preview puts no stega into it. */
   readonly stega?: false;
   /** A note on where the studio changes the value instead of in the form. */
@@ -150,7 +152,7 @@ export const choice = <const V extends string, const O extends Omit<Options<Choi
 export const format = <const O extends Common>(options: O) => ({ type: 'format', ...options }) as const;
 export const focus = <const O extends Common>(options: O) => ({ type: 'focus', ...options }) as const;
 export const alt = (label: string) =>
-  ({ type: 'alt', label, help: 'For those who can’t see it.' }) as const satisfies Alt;
+  ({ type: 'alt', label, help: 'For those who can’t see it.', translate: true }) as const satisfies Alt;
 export const picture = <const O extends Common, const F extends Fields>(options: O, fields: F) =>
   ({ type: 'picture', ...options, fields }) as const;
 export const files = <const O extends Options<Files>>(options: O) => ({ type: 'files', ...options }) as const;

@@ -2,10 +2,10 @@ import { DESCRIPTION_LENGTH } from '../limits.ts';
 import { alt, day, files, line, number, picture, toggle, type ValuesOf } from './field.ts';
 
 const DESCRIPTION_HELP = 'Under the title, and where a link to the page is shared.';
-const TITLE = { label: 'Title', help: 'Also in the browser’s tab.', stega: false } as const;
+const TITLE = { label: 'Title', help: 'Also in the browser’s tab.', stega: false, translate: true } as const;
 
 export const description = (help = DESCRIPTION_HELP) =>
-  line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false });
+  line({ label: 'Description', help, length: DESCRIPTION_LENGTH, stega: false, translate: true });
 
 export const searchTexts = {
   title: line(TITLE),
@@ -40,7 +40,7 @@ export const inkSwitch = (label: string) =>
   toggle({ label, help: 'Off: all inks stay when a visitor lifts one.', fallback: true });
 
 const caption = (of: string) =>
-  line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true });
+  line({ label: `Caption of ${of}`, help: 'Under it.', format: 'caption', optional: true, translate: true });
 
 /** Makes the fields of a silent film that plays in a loop. */
 export const film = (subject: string) => ({

@@ -1,6 +1,6 @@
 import { alt, line, picture, type ValuesOf } from '../fields/field.ts';
 import { inkSwitch, searchTextsOr } from '../fields/shared-fields.ts';
-import { ABOUT_WORDS } from '../plain-words.ts';
+import { english } from '../words/english.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
 export const aboutKind = defineKind({
@@ -10,8 +10,13 @@ export const aboutKind = defineKind({
   title: 'About',
   isOptional: true,
   fields: {
-    ...searchTextsOr(ABOUT_WORDS),
-    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: ABOUT_WORDS.heading }),
+    ...searchTextsOr(english.about),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page.',
+      fallback: english.about.heading,
+      translate: true,
+    }),
     photo: picture(
       { label: 'Photo', help: 'Beside the text.', optional: true },
       { alt: alt('What the photo shows'), ink_switch: inkSwitch('The ink switch changes this photo') },
@@ -19,7 +24,8 @@ export const aboutKind = defineKind({
     resume_button: line({
       label: 'Resume button',
       help: 'On the button that leads to the resume.',
-      fallback: ABOUT_WORDS.resume_button,
+      fallback: english.about.resume_button,
+      translate: true,
     }),
   },
   body: {

@@ -11,7 +11,11 @@ export const pageKind = defineKind({
   orderIfMissing: 0,
   fields: {
     ...searchTexts,
-    heading: line({ label: 'Heading', help: 'At the top of the page, and on the links that lead to it.' }),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page, and on the links that lead to it.',
+      translate: true,
+    }),
     link: choice({
       label: 'Linked from',
       help: 'Without a link it is found by its address alone.',

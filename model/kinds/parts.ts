@@ -20,8 +20,15 @@ const shownPicture = picture(
       label: 'Title of the picture',
       help: 'Two or three words, heard and not seen: screen readers go by it.',
       optional: true,
+      translate: true,
     }),
-    caption: line({ label: 'Caption of the picture', help: 'Under it.', format: 'caption', optional: true }),
+    caption: line({
+      label: 'Caption of the picture',
+      help: 'Under it.',
+      format: 'caption',
+      optional: true,
+      translate: true,
+    }),
     ink_switch: inkSwitch('The ink switch changes this picture'),
     separations: plates({ label: 'Plates of the picture', optional: true }),
   },
@@ -64,7 +71,7 @@ const parts = variants(
       label: 'a picture with words beside it',
       fields: {
         pictures: pictures(1),
-        text: line({ label: 'Words beside the picture', help: 'One or two sentences.' }),
+        text: line({ label: 'Words beside the picture', help: 'One or two sentences.', translate: true }),
         side: side(),
       },
     },
@@ -78,7 +85,7 @@ const parts = variants(
     slideshow: {
       label: 'a slideshow',
       fields: {
-        label: line({ label: 'Name of the slideshow', help: 'For screen readers.' }),
+        label: line({ label: 'Name of the slideshow', help: 'For screen readers.', translate: true }),
         pictures: manyPictures,
       },
     },
@@ -105,7 +112,12 @@ const parts = variants(
           ),
           { label: 'Captions', one: 'file of captions', titleField: 'track', optional: true },
         ),
-        title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
+        title: line({
+          label: 'Title of the film',
+          help: 'Two or three words, heard and not seen.',
+          optional: true,
+          translate: true,
+        }),
         caption: filmCaption,
       },
     },
@@ -113,7 +125,12 @@ const parts = variants(
       label: 'a silent film in a loop',
       fields: {
         ...filmFiles,
-        title: line({ label: 'Title of the film', help: 'Two or three words, heard and not seen.', optional: true }),
+        title: line({
+          label: 'Title of the film',
+          help: 'Two or three words, heard and not seen.',
+          optional: true,
+          translate: true,
+        }),
         caption: filmCaption,
       },
     },
@@ -121,12 +138,18 @@ const parts = variants(
       label: 'a video of another site',
       fields: {
         link: line({ label: 'Link to the video', help: 'From YouTube or Vimeo.', format: 'video-link' }),
-        title: line({ label: 'Title of the video', help: 'On the button that plays it.' }),
+        title: line({ label: 'Title of the video', help: 'On the button that plays it.', translate: true }),
         poster: picture(
           { label: 'Picture before it plays', help: 'Without one there is only a button.', optional: true },
           { alt: alt('What that picture shows') },
         ),
-        caption: line({ label: 'Caption of the video', help: 'Under it.', format: 'caption', optional: true }),
+        caption: line({
+          label: 'Caption of the video',
+          help: 'Under it.',
+          format: 'caption',
+          optional: true,
+          translate: true,
+        }),
       },
     },
     embed: {
@@ -137,15 +160,24 @@ const parts = variants(
           help: 'Figma, CodePen, Sketchfab, Google Maps, Spotify, SoundCloud, Apple Music or Bandcamp.',
           format: 'embed-link',
         }),
-        title: line({ label: 'Title', help: 'On the button that shows it.' }),
-        caption: line({ label: 'Caption', help: 'Under it.', format: 'caption', optional: true }),
+        title: line({ label: 'Title', help: 'On the button that shows it.', translate: true }),
+        caption: line({ label: 'Caption', help: 'Under it.', format: 'caption', optional: true, translate: true }),
       },
     },
     quote: {
       label: 'a quotation',
       fields: {
-        text: line({ label: 'Words of the quotation', help: 'Without quotation marks, or with them.' }),
-        by: line({ label: 'Who said it', help: 'Under it, such as “Ana Reis, Tidewater”.', optional: true }),
+        text: line({
+          label: 'Words of the quotation',
+          help: 'Without quotation marks, or with them.',
+          translate: true,
+        }),
+        by: line({
+          label: 'Who said it',
+          help: 'Under it, such as “Ana Reis, Tidewater”.',
+          optional: true,
+          translate: true,
+        }),
       },
     },
     columns: {
@@ -155,8 +187,13 @@ const parts = variants(
           group(
             { label: 'Column' },
             {
-              heading: line({ label: 'Heading', optional: true }),
-              text: line({ label: 'Words', help: 'A few sentences. They may have links.', format: 'caption' }),
+              heading: line({ label: 'Heading', optional: true, translate: true }),
+              text: line({
+                label: 'Words',
+                help: 'A few sentences. They may have links.',
+                format: 'caption',
+                translate: true,
+              }),
             },
           ),
           { label: 'Columns', one: 'column', least: 1, titleField: 'heading' },
@@ -170,7 +207,7 @@ const parts = variants(
           group(
             { label: 'Button' },
             {
-              label: line({ label: 'Words on the button' }),
+              label: line({ label: 'Words on the button', translate: true }),
               to: line({
                 label: 'Where it leads',
                 help: 'A page of the site, such as /contact, or https://…',
@@ -194,7 +231,12 @@ const parts = variants(
                 help: 'A file beside this text, such as press-kit.pdf.',
                 format: 'download-file',
               }),
-              label: line({ label: 'Words of the link', help: 'Without them, the file’s name.', optional: true }),
+              label: line({
+                label: 'Words of the link',
+                help: 'Without them, the file’s name.',
+                optional: true,
+                translate: true,
+              }),
             },
           ),
           { label: 'Files', one: 'file', least: 1, titleField: 'download' },

@@ -6,8 +6,11 @@ const NO_ENTRY = 'README.md';
 const SLUG = '{slug}';
 const SECTION = '{section}';
 
+/** The folder in `content/` with a folder for each further language. */
+export const TRANSLATIONS_FOLDER = 'translations';
+
 /** The folders in `content/` that are not sections. */
-export const OTHER_FOLDERS: readonly string[] = ['pages', 'fonts'];
+export const OTHER_FOLDERS: readonly string[] = ['pages', 'fonts', TRANSLATIONS_FOLDER];
 
 export type ContentKind = Kind & { readonly name: KindName };
 /** A kind with many entries. Each entry has its own slug and address. */

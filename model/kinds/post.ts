@@ -11,14 +11,14 @@ export const postKind = defineKind({
   newestFirst: 'published',
   thumbnail: 'picture',
   fields: {
-    title: line({ label: 'Title', help: 'In the list, and at the top of its page.' }),
+    title: line({ label: 'Title', help: 'In the list, and at the top of its page.', translate: true }),
     published: day({
       label: 'Date',
       help: 'Before a day or time to come, nobody sees the post.',
       hasTime: true,
     }),
     description: { ...description('In the list and in search results. Without it, the first words.'), optional: true },
-    tags: list(line({ label: 'Tag' }), {
+    tags: list(line({ label: 'Tag', translate: true }), {
       label: 'Tags',
       one: 'tag',
       help: 'Visitors choose the posts of a tag above the list: Type, Travel.',
@@ -34,7 +34,13 @@ export const postKind = defineKind({
       { label: 'Picture', help: 'In the list, and above the text.', optional: true },
       {
         alt: alt('What the picture shows'),
-        caption: line({ label: 'Caption of the picture', help: 'Under it.', format: 'caption', optional: true }),
+        caption: line({
+          label: 'Caption of the picture',
+          help: 'Under it.',
+          format: 'caption',
+          optional: true,
+          translate: true,
+        }),
       },
     ),
     show: partsOfPage,

@@ -1,6 +1,6 @@
 import { line, type ValuesOf } from '../fields/field.ts';
 import { searchTextsOr } from '../fields/shared-fields.ts';
-import { PRIVACY_WORDS } from '../plain-words.ts';
+import { english } from '../words/english.ts';
 import { defineKind, inSearchResults } from './kind.ts';
 
 /** The marks of conditional paragraphs: one that begins with `{form}` is only shown if the site has a form. */
@@ -13,8 +13,13 @@ export const privacyKind = defineKind({
   title: 'Privacy',
   isOptional: true,
   fields: {
-    ...searchTextsOr(PRIVACY_WORDS),
-    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: PRIVACY_WORDS.heading }),
+    ...searchTextsOr(english.privacy),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page.',
+      fallback: english.privacy.heading,
+      translate: true,
+    }),
   },
   body: {
     label: 'Text',

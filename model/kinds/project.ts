@@ -47,20 +47,26 @@ export const projectKind = defineKind({
   orderIfMissing: Number.POSITIVE_INFINITY,
   thumbnail: 'card',
   fields: {
-    title: line({ label: 'Title', help: 'At the top of its page.', followedBy: ['card', 'alt'] }),
+    title: line({ label: 'Title', help: 'At the top of its page.', followedBy: ['card', 'alt'], translate: true }),
     description: { ...description('In search results. Without it, the first sentence of the text.'), optional: true },
-    client: line({ label: 'Client', width: 'wide', optional: true }),
+    client: line({ label: 'Client', width: 'wide', optional: true, translate: true }),
     year: year({ label: 'Year', width: 'narrow', optional: true }),
     published: published('the work'),
-    role: line({ label: 'Your role', help: 'Beside the client and the year.', optional: true }),
-    facts: list(group({ label: 'Fact' }, { label: line({ label: 'Label' }), words: line({ label: 'Words' }) }), {
-      label: 'Other facts',
-      one: 'fact',
-      help: 'Beside the client and the year, such as Medium: Gouache.',
-      titleField: 'label',
-      fallback: [],
-    }),
-    tags: list(line({ label: 'Tag' }), {
+    role: line({ label: 'Your role', help: 'Beside the client and the year.', optional: true, translate: true }),
+    facts: list(
+      group(
+        { label: 'Fact' },
+        { label: line({ label: 'Label', translate: true }), words: line({ label: 'Words', translate: true }) },
+      ),
+      {
+        label: 'Other facts',
+        one: 'fact',
+        help: 'Beside the client and the year, such as Medium: Gouache.',
+        titleField: 'label',
+        fallback: [],
+      },
+    ),
+    tags: list(line({ label: 'Tag', translate: true }), {
       label: 'Tags',
       one: 'tag',
       help: 'Visitors choose the works of a tag above the list: Posters, Print.',
@@ -86,6 +92,7 @@ export const projectKind = defineKind({
           label: 'The line on its card',
           help: 'Below the picture, such as “Logo for a land company”. Without it, the title.',
           optional: true,
+          translate: true,
         }),
         size: choice({
           label: 'Shape of the card',
@@ -95,13 +102,19 @@ export const projectKind = defineKind({
         }),
       },
     ),
-    problem: line({ label: 'What was wrong', help: 'The first of three sentences near the title.', optional: true }),
+    problem: line({
+      label: 'What was wrong',
+      help: 'The first of three sentences near the title.',
+      optional: true,
+      translate: true,
+    }),
     answer: line({
       label: 'What you made',
       help: 'The second. Say what one sees, not how good it is.',
       optional: true,
+      translate: true,
     }),
-    outcome: line({ label: 'What came of it', help: 'The third.', optional: true }),
+    outcome: line({ label: 'What came of it', help: 'The third.', optional: true, translate: true }),
     opening,
     show: partsOfPage,
   },

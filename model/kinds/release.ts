@@ -14,7 +14,7 @@ import {
 import { film, inkSwitch, order, published } from '../fields/shared-fields.ts';
 import { defineKind } from './kind.ts';
 
-const note = line({ label: 'Note', help: 'Above it, before anything is played.', optional: true });
+const note = line({ label: 'Note', help: 'Above it, before anything is played.', optional: true, translate: true });
 
 const at = <const F extends PlayerFormat>(label: string, format: F, help: string) => ({
   label,
@@ -65,7 +65,7 @@ export const releaseKind = defineKind({
   orderIfMissing: Number.POSITIVE_INFINITY,
   thumbnail: 'cover',
   fields: {
-    title: line({ label: 'Title', help: 'With the cover, and on the player.' }),
+    title: line({ label: 'Title', help: 'With the cover, and on the player.', translate: true }),
     kind: choice({
       label: 'Kind',
       help: 'An album’s cover is shown larger.',
@@ -78,7 +78,7 @@ export const releaseKind = defineKind({
       { label: 'Cover' },
       { alt: alt('What the cover shows'), ink_switch: inkSwitch('The ink switch changes this cover') },
     ),
-    caption: line({ label: 'Caption', help: 'Under the title.', format: 'caption' }),
+    caption: line({ label: 'Caption', help: 'Under the title.', format: 'caption', translate: true }),
     player,
     video,
     clip: group(
@@ -92,7 +92,7 @@ export const releaseKind = defineKind({
         optional: true,
       },
       {
-        title: line({ label: 'Title of the recording', help: 'On its player.' }),
+        title: line({ label: 'Title of the recording', help: 'On its player.', translate: true }),
         sources: files({ label: 'Sound files', of: 'sound' }),
       },
     ),

@@ -7,10 +7,10 @@ const paragraph = <const O extends { readonly label: string }>(options: O) => te
 const date = (label: string) => text({ label, help: DATE, width: 'narrow', format: 'date' });
 const until = text({ label: 'Until', help: 'Empty while it goes on.', width: 'narrow', format: 'date' });
 const address = text({ label: 'Web address', format: 'web-address' });
-const summary = paragraph({ label: 'Summary', help: 'Under where and when.' });
+const summary = paragraph({ label: 'Summary', help: 'Under where and when.', translate: true });
 const paragraphs = (label: string) =>
-  list(line({ label: 'Point', format: 'paragraph' }), { label, one: 'point', fallback: [] });
-const keywords = list(line({ label: 'Word' }), { label: 'Words for it', one: 'word', fallback: [] });
+  list(line({ label: 'Point', format: 'paragraph', translate: true }), { label, one: 'point', fallback: [] });
+const keywords = list(line({ label: 'Word', translate: true }), { label: 'Words for it', one: 'word', fallback: [] });
 /** A group in which other fields of the standard may stand, too. */
 const open = <const F extends Fields>(label: string, fields: F) => group({ label, isExtensible: true }, fields);
 
@@ -26,16 +26,16 @@ export const resumeKind = defineKind({
     basics: group(
       { label: 'Head of the sheet', isExtensible: true, fallback: 'empty' },
       {
-        name: text({ label: 'Name', help: 'At the head of the sheet. Without it, the owner’s name.' }),
-        label: text({ label: 'What you are', help: 'Under your name.' }),
+        name: text({ label: 'Name', help: 'At the head of the sheet. Without it, the owner’s name.', translate: true }),
+        label: text({ label: 'What you are', help: 'Under your name.', translate: true }),
         email: text({ label: 'E-mail', help: 'In the head of the sheet, for everybody to read.', format: 'email' }),
         url: address,
-        summary: paragraph({ label: 'Summary', help: 'The first sentences of the sheet.' }),
+        summary: paragraph({ label: 'Summary', help: 'The first sentences of the sheet.', translate: true }),
         location: group(
           { label: 'Place', isSilent: true, isExtensible: true, fallback: 'empty' },
           {
-            city: text({ label: 'City', width: 'wide' }),
-            region: text({ label: 'Region', help: 'Between the city and the country.' }),
+            city: text({ label: 'City', width: 'wide', translate: true }),
+            region: text({ label: 'Region', help: 'Between the city and the country.', translate: true }),
             countryCode: text({
               label: 'Country',
               help: 'Two letters, such as DE or US. It chooses the paper, too.',
@@ -56,9 +56,9 @@ export const resumeKind = defineKind({
     ),
     work: list(
       open('Job', {
-        name: text({ label: 'Where' }),
-        position: text({ label: 'As what' }),
-        location: text({ label: 'Place' }),
+        name: text({ label: 'Where', translate: true }),
+        position: text({ label: 'As what', translate: true }),
+        location: text({ label: 'Place', translate: true }),
         startDate: date('From'),
         endDate: until,
         summary,
@@ -69,8 +69,8 @@ export const resumeKind = defineKind({
     ),
     volunteer: list(
       open('Voluntary work', {
-        organization: text({ label: 'Where' }),
-        position: text({ label: 'As what' }),
+        organization: text({ label: 'Where', translate: true }),
+        position: text({ label: 'As what', translate: true }),
         startDate: date('From'),
         endDate: until,
         summary,
@@ -81,58 +81,65 @@ export const resumeKind = defineKind({
     ),
     education: list(
       open('School', {
-        institution: text({ label: 'Where' }),
-        area: text({ label: 'Subject' }),
-        studyType: text({ label: 'Degree' }),
+        institution: text({ label: 'Where', translate: true }),
+        area: text({ label: 'Subject', translate: true }),
+        studyType: text({ label: 'Degree', translate: true }),
         startDate: date('From'),
         endDate: until,
-        courses: list(line({ label: 'Course' }), { label: 'Courses', one: 'course', fallback: [] }),
+        courses: list(line({ label: 'Course', translate: true }), { label: 'Courses', one: 'course', fallback: [] }),
         url: address,
       }),
       { label: 'Schools', one: 'school', help: 'The newest first.', fallback: [], titleField: 'institution' },
     ),
     certificates: list(
       open('Certificate', {
-        name: text({ label: 'Certificate' }),
-        issuer: text({ label: 'By whom', width: 'wide' }),
+        name: text({ label: 'Certificate', translate: true }),
+        issuer: text({ label: 'By whom', width: 'wide', translate: true }),
         date: date('When'),
         url: address,
       }),
       { label: 'Certificates', one: 'certificate', fallback: [], titleField: 'name' },
     ),
-    skills: list(open('Skill', { name: text({ label: 'Name' }), level: text({ label: 'How well' }), keywords }), {
-      label: 'Skills',
-      one: 'skill',
-      fallback: [],
-      titleField: 'name',
-    }),
+    skills: list(
+      open('Skill', {
+        name: text({ label: 'Name', translate: true }),
+        level: text({ label: 'How well', translate: true }),
+        keywords,
+      }),
+      {
+        label: 'Skills',
+        one: 'skill',
+        fallback: [],
+        titleField: 'name',
+      },
+    ),
     awards: list(
       open('Award', {
-        title: text({ label: 'Award' }),
-        awarder: text({ label: 'By whom', width: 'wide' }),
+        title: text({ label: 'Award', translate: true }),
+        awarder: text({ label: 'By whom', width: 'wide', translate: true }),
         date: date('When'),
-        summary: paragraph({ label: 'What for' }),
+        summary: paragraph({ label: 'What for', translate: true }),
       }),
       { label: 'Awards', one: 'award', fallback: [], titleField: 'title' },
     ),
     publications: list(
       open('Publication', {
-        name: text({ label: 'Title' }),
-        publisher: text({ label: 'By whom', width: 'wide' }),
+        name: text({ label: 'Title', translate: true }),
+        publisher: text({ label: 'By whom', width: 'wide', translate: true }),
         releaseDate: date('When'),
-        summary: paragraph({ label: 'What it is' }),
+        summary: paragraph({ label: 'What it is', translate: true }),
         url: address,
       }),
       { label: 'Publications', one: 'publication', fallback: [], titleField: 'name' },
     ),
     languages: list(
       open('Language', {
-        language: text({ label: 'Language', width: 'wide' }),
-        fluency: text({ label: 'How well', width: 'wide' }),
+        language: text({ label: 'Language', width: 'wide', translate: true }),
+        fluency: text({ label: 'How well', width: 'wide', translate: true }),
       }),
       { label: 'Languages', one: 'language', fallback: [], titleField: 'language' },
     ),
-    interests: list(open('Interest', { name: text({ label: 'Interest' }), keywords }), {
+    interests: list(open('Interest', { name: text({ label: 'Interest', translate: true }), keywords }), {
       label: 'Interests',
       one: 'interest',
       fallback: [],
@@ -140,9 +147,9 @@ export const resumeKind = defineKind({
     }),
     projects: list(
       open('Project', {
-        name: text({ label: 'Name' }),
-        description: paragraph({ label: 'What it is' }),
-        entity: text({ label: 'For whom' }),
+        name: text({ label: 'Name', translate: true }),
+        description: paragraph({ label: 'What it is', translate: true }),
+        entity: text({ label: 'For whom', translate: true }),
         startDate: date('From'),
         endDate: until,
         highlights: paragraphs('What you did there'),
@@ -151,7 +158,10 @@ export const resumeKind = defineKind({
       { label: 'Projects', one: 'project', fallback: [], titleField: 'name' },
     ),
     references: list(
-      open('Reference', { name: text({ label: 'Who' }), reference: paragraph({ label: 'What they say' }) }),
+      open('Reference', {
+        name: text({ label: 'Who', translate: true }),
+        reference: paragraph({ label: 'What they say', translate: true }),
+      }),
       { label: 'References', one: 'reference', fallback: [], titleField: 'name' },
     ),
   },

@@ -1,6 +1,6 @@
 import { choice, line, list, toggle, type ValuesOf } from '../fields/field.ts';
 import { order, searchTextsOr } from '../fields/shared-fields.ts';
-import { SECTION_WORDS } from '../plain-words.ts';
+import { english } from '../words/english.ts';
 import { defineKind } from './kind.ts';
 import type { SectionKindName } from './names.ts';
 
@@ -31,10 +31,15 @@ export const sectionKind = defineKind({
       options: SECTION_KINDS,
       elsewhere: 'it is chosen when a section is added',
     }),
-    label: line({ label: 'Name', help: 'On its tab and in the studio.' }),
-    heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: SECTION_WORDS.heading }),
-    introduction: line({ label: 'Introduction', help: 'Under the heading.', optional: true }),
-    ...searchTextsOr(SECTION_WORDS),
+    label: line({ label: 'Name', help: 'On its tab and in the studio.', translate: true }),
+    heading: line({
+      label: 'Heading',
+      help: 'At the top of the page.',
+      fallback: english.section.heading,
+      translate: true,
+    }),
+    introduction: line({ label: 'Introduction', help: 'Under the heading.', optional: true, translate: true }),
+    ...searchTextsOr(english.section),
     cards: choice({
       label: 'Size of the cards',
       help: `Small ones show many works at once. Without a choice: small from ${SMALL_CARDS_FROM} works on.`,

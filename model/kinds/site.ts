@@ -13,23 +13,29 @@ import {
   type ValuesOf,
 } from '../fields/field.ts';
 import { inkSwitch, searchTextsOr } from '../fields/shared-fields.ts';
-import { PLAIN_STUDIO, SITE_WORDS } from '../plain-words.ts';
+import { english } from '../words/english.ts';
 import { defineKind, inSearchResults, type Part } from './kind.ts';
 
 const ON_APPEARANCE = 'the screen Inks and fonts has it';
 
-type HeadName = 'resume' | 'contact' | 'not-found' | 'error' | 'offline';
+const { studio, footer, pages } = english.site;
+
+type HeadName = Exclude<keyof typeof pages, 'home'>;
 
 /** Makes the head of a page. The file may leave out any of its texts. */
 const head = (label: string, name: HeadName, help?: string) => {
-  const wordOf = (key: 'title' | 'description' | 'heading' | 'introduction') =>
-    SITE_WORDS[`pages.${name}.${key}` as const];
+  const words = pages[name];
   return group(
     { label, fallback: 'empty' },
     {
-      ...searchTextsOr({ title: wordOf('title'), description: wordOf('description') }, help),
-      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: wordOf('heading') }),
-      introduction: line({ label: 'Introduction', help: 'Under the heading.', fallback: wordOf('introduction') }),
+      ...searchTextsOr(words, help),
+      heading: line({ label: 'Heading', help: 'At the top of the page.', fallback: words.heading, translate: true }),
+      introduction: line({
+        label: 'Introduction',
+        help: 'Under the heading.',
+        fallback: words.introduction,
+        translate: true,
+      }),
     },
   );
 };
@@ -38,11 +44,12 @@ const head = (label: string, name: HeadName, help?: string) => {
 const errorHead = (label: string, name: HeadName) => head(label, name, 'Where a link to the page is shared.');
 
 const inkName = (label: string) =>
-  line({ label: `Name of the ${label} ink`, optional: true, stega: false, elsewhere: ON_APPEARANCE });
+  line({ label: `Name of the ${label} ink`, optional: true, stega: false, elsewhere: ON_APPEARANCE, translate: true });
 const ink = (label: string, fallback: string) =>
   line({ label: `${label} ink`, format: 'ink', elsewhere: ON_APPEARANCE, fallback });
 const profileAddress = line({ label: 'Address', format: 'web-address' });
-const button = (to: string, fallback: string) => line({ label: `Button to ${to}`, width: 'wide', fallback });
+const button = (to: string, fallback: string) =>
+  line({ label: `Button to ${to}`, width: 'wide', fallback, translate: true });
 
 const headFields = (name: string) => [`pages.${name}.heading`, `pages.${name}.introduction`];
 const errorPart = (name: string, title: string): Part => ({
@@ -69,7 +76,8 @@ export const siteKind = defineKind({
     studio: line({
       label: 'Studio',
       help: 'At the top of every page, and behind its title in the browser’s tab. Without it, your name.',
-      fallback: PLAIN_STUDIO,
+      fallback: studio,
+      translate: true,
     }),
     owner: group(
       { label: 'Owner', isSilent: true },
@@ -77,11 +85,13 @@ export const siteKind = defineKind({
         name: line({
           label: 'Your name',
           help: 'In search results, and wherever a text says {owner}.',
+          translate: true,
         }),
         role: line({
           label: 'What you are',
           help: 'Two or three words, such as “Graphic designer”. Not on the pages: search engines are told it.',
           optional: true,
+          translate: true,
         }),
         email: line({
           label: 'E-mail',
@@ -93,14 +103,22 @@ export const siteKind = defineKind({
           label: 'Where you are',
           help: 'A town, such as “Durham”. For search engines, and for a home page without an introduction.',
           optional: true,
+          translate: true,
         }),
       },
     ),
     language: line({
       label: 'Language',
-      help: 'A tag such as en, de or pt-BR. It sets hyphenation and pronunciation.',
+      help: 'A tag such as en, de or pt-BR. It sets hyphenation, pronunciation and the words of buttons.',
       format: 'language',
       fallback: 'en',
+    }),
+    languages: list(line({ label: 'Language', help: 'A tag such as en, de or pt-BR.', format: 'language' }), {
+      label: 'Languages',
+      one: 'language',
+      help: 'The first is the one of the texts. Each other has its pages below its tag: /en.',
+      elsewhere: 'the settings have it',
+      fallback: [],
     }),
     time_zone: line({
       label: 'Time zone',
@@ -127,6 +145,7 @@ export const siteKind = defineKind({
       label: 'Region in which messages are kept',
       help: 'If they are kept in Firestore: “Frankfurt, Germany”. The privacy page says it.',
       optional: true,
+      translate: true,
     }),
     offline: toggle({
       label: 'Pages can be read without a connection',
@@ -172,7 +191,7 @@ export const siteKind = defineKind({
         text: line({ label: 'Text font', format: 'font', elsewhere: ON_APPEARANCE, fallback: DEFAULT_FONTS.text }),
       },
     ),
-    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: SITE_WORDS.footer }),
+    footer: line({ label: 'Footer', help: 'The line at the foot of every page.', fallback: footer, translate: true }),
     profiles: list(
       group(
         { label: 'Profile' },
@@ -206,16 +225,13 @@ export const siteKind = defineKind({
         home: group(
           { label: 'Home', fallback: 'empty' },
           {
-            ...searchTextsOr({
-              title: SITE_WORDS['pages.home.title'],
-              description: SITE_WORDS['pages.home.description'],
-            }),
-            headline: list(line({ label: 'Line' }), {
+            ...searchTextsOr(pages.home),
+            headline: list(line({ label: 'Line', translate: true }), {
               label: 'Headline',
               one: 'line',
               help: 'Large, over the portrait. On a phone each is a line of its own. Wide screens have two lines.',
               least: 1,
-              fallback: SITE_WORDS['pages.home.headline'],
+              fallback: pages.home.headline,
             }),
             portrait: picture(
               { label: 'Portrait', help: 'Under the headline, which stands by itself without one.', optional: true },
@@ -237,13 +253,14 @@ export const siteKind = defineKind({
               label: 'Introduction',
               help: 'One sentence: above the headline on wide screens, below it on phones. Without it, your name and place, as far as the headline leaves them out.',
               optional: true,
+              translate: true,
             }),
             buttons: group(
               { label: 'Buttons', isSilent: true, fallback: 'empty' },
               {
-                about: button('the about page', SITE_WORDS['pages.home.buttons.about']),
-                portfolio: button('the works', SITE_WORDS['pages.home.buttons.portfolio']),
-                contact: button('the contact page', SITE_WORDS['pages.home.buttons.contact']),
+                about: button('the about page', pages.home.buttons.about),
+                portfolio: button('the works', pages.home.buttons.portfolio),
+                contact: button('the contact page', pages.home.buttons.contact),
               },
             ),
             work: group(

@@ -1,8 +1,7 @@
+import type { SiteContent } from '../../assets/site-content.ts';
 import { FEEDS, feedAddresses } from '../../model/addresses.ts';
-import type { Content } from '../../model/content.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
-import { siteAddresses } from '../../model/page-addresses.ts';
 import { hasSiteFeeds } from '../../model/sections.ts';
 import { type SiteFile, sitePath } from '../site-file.ts';
 import { atomFeed, type Feed, jsonFeed, worksFeed } from './feeds.ts';
@@ -11,7 +10,7 @@ import { sitemap } from './sitemap.ts';
 import { humansTxt, llmsTxt, robotsTxt, SITEMAP } from './texts.ts';
 
 /** Returns the files for crawlers. The sitemap and the feeds exist only if the site's address is known. */
-export function discoveryFiles(content: Content): SiteFile[] {
+export function discoveryFiles(content: SiteContent): SiteFile[] {
   const { url, base } = content.siteAddress;
   const file = (address: string, make: SiteFile['make']): SiteFile => ({ path: sitePath(address), make });
   const files = [
@@ -20,15 +19,20 @@ export function discoveryFiles(content: Content): SiteFile[] {
     file('/llms.txt', () => llmsTxt(content, url ?? base)),
   ];
   if (url === undefined) return files;
-  files.push(file(SITEMAP, (read) => sitemap(read, url, siteAddresses(content))));
-  const feed = (made: () => Promise<Feed>, { atom, json }: Feed['feeds']) => [
-    file(atom, async () => atomFeed(content, await made(), url)),
-    file(json, async () => jsonFeed(content, await made(), url)),
+  files.push(file(SITEMAP, (read) => sitemap(read, url, content.languages)));
+  return [...files, ...[content, ...content.translations].flatMap((one) => feedFiles(one, url))];
+}
+
+function feedFiles(content: SiteContent, url: string): SiteFile[] {
+  const feed = (made: () => Promise<Feed>, { atom, json }: Feed['feeds']): SiteFile[] => [
+    { path: sitePath(content.path + atom), make: async () => atomFeed(content, await made(), url) },
+    { path: sitePath(content.path + json), make: async () => jsonFeed(content, await made(), url) },
   ];
-  if (hasSiteFeeds(content)) files.push(...feed(() => worksFeed(content), FEEDS));
-  for (const section of content.sections) {
-    if (section.kind !== 'posts') continue;
-    files.push(...feed(() => postsFeed(content, section), feedAddresses(addressOf(sectionKind, section))));
-  }
-  return files;
+  const ofPosts = content.sections.filter((section) => section.kind === 'posts');
+  return [
+    ...(hasSiteFeeds(content) ? feed(() => worksFeed(content), FEEDS) : []),
+    ...ofPosts.flatMap((section) =>
+      feed(() => postsFeed(content, section), feedAddresses(addressOf(sectionKind, section))),
+    ),
+  ];
 }

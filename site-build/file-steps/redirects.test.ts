@@ -4,6 +4,7 @@ import { addressesWithoutFile, redirectFiles } from './redirects.ts';
 
 const policy = { email: undefined, frames: [] };
 const content = {
+  path: '',
   siteAddress: { url: 'https://studio.example/site', base: '/site' },
   aliases: [{ from: '/work/bees', to: '/portfolio/meant-to-bee' }],
   site: { language: 'pt' },
@@ -11,7 +12,7 @@ const content = {
 };
 
 it('writes a page for static hosts and the list that the server reads', async () => {
-  const [page, list] = redirectFiles(content, policy);
+  const [page, list] = redirectFiles([content], policy);
   const unread = () => Promise.reject(new Error('not read'));
   expect(page?.path).toBe('site/work/bees/index.html');
   const html = await page?.make(unread);
@@ -31,7 +32,7 @@ it('leads to another host, and has pages for letters but not for queries', async
     { from: '/?p=3', to: '/about' },
     { from: '/b%FCcher', to: '/about' },
   ];
-  const [page, list, ...others] = redirectFiles({ ...content, aliases }, policy);
+  const [page, list, ...others] = redirectFiles([{ ...content, aliases }], policy);
   expect(others).toEqual([]);
   expect(page?.path).toBe('site/bücher/index.html');
   const unread = () => Promise.reject(new Error('not read'));

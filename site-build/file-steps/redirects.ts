@@ -5,25 +5,29 @@ import { textDirection } from '../../model/text-direction.ts';
 import { type OtherOrigins, policyMeta } from '../policy.ts';
 import { pagePath, type SiteFile } from '../site-file.ts';
 
-type MovedContent = Pick<Content, 'aliases' | 'siteAddress'> & {
+type MovedContent = Pick<Content, 'aliases' | 'siteAddress' | 'path'> & {
   readonly site: { readonly language: string };
   readonly messages: { readonly moved: Messages['moved'] };
 };
 
 /** Returns refresh pages for static hosts, and `redirects.json`, from which the site's server responds with 301. */
-export function redirectFiles(content: MovedContent, policy: OtherOrigins): SiteFile[] {
-  const { url, base } = content.siteAddress;
-  const { language } = content.site;
-  const words = content.messages.moved;
+export function redirectFiles(languages: readonly MovedContent[], policy: OtherOrigins): SiteFile[] {
+  const aliases = languages.flatMap((content) => content.aliases);
   return [
-    ...content.aliases
-      .filter(({ from }) => hasFile(from))
-      .map(({ from, to }): SiteFile => {
-        const [target, canonical] = to.startsWith('/') ? [base + to, url && url + to] : [to, to];
-        return { path: pagePath(from), make: () => pageTo(target, { canonical, language, words, policy }) };
-      }),
-    { path: 'redirects.json', make: () => `${JSON.stringify(content.aliases, null, 2)}\n` },
+    ...languages.flatMap((content) => refreshPages(content, policy)),
+    { path: 'redirects.json', make: () => `${JSON.stringify(aliases, null, 2)}\n` },
   ];
+}
+
+function refreshPages({ aliases, site: { language }, siteAddress, messages }: MovedContent, policy: OtherOrigins) {
+  const { url, base } = siteAddress;
+  const words = messages.moved;
+  return aliases
+    .filter(({ from }) => hasFile(from))
+    .map(({ from, to }): SiteFile => {
+      const [target, canonical] = to.startsWith('/') ? [base + to, url && url + to] : [to, to];
+      return { path: pagePath(from), make: () => pageTo(target, { canonical, language, words, policy }) };
+    });
 }
 
 /**

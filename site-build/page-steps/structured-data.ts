@@ -59,7 +59,11 @@ async function shownAt(content: Content, address: string): Promise<Thing[]> {
   return shown ? project(content, shown, address) : [];
 }
 
-const whole = ({ siteAddress }: Content, address: string) => (siteAddress.url ?? siteAddress.base) + address;
+/** Returns the whole address of a file. */
+const wholeFile = ({ siteAddress }: Content, address: string) => (siteAddress.url ?? siteAddress.base) + address;
+
+/** Returns the whole address of a page in the language of the content. */
+const whole = (content: Content, address: string) => wholeFile(content, content.path + address);
 
 const maker = (content: Content): Exclude<Person, string> => ({
   '@type': 'Person',
@@ -75,7 +79,7 @@ async function owner(content: Content): Promise<Person> {
     ...(owner.role !== undefined && { jobTitle: owner.role }),
     ...(owner.place !== undefined && { homeLocation: owner.place }),
     url: whole(content, '/'),
-    ...(portrait && { image: whole(content, await jpegOf(content.folder, portrait)) }),
+    ...(portrait && { image: wholeFile(content, await jpegOf(content.folder, portrait)) }),
     ...(studio !== owner.name && { worksFor: { '@type': 'Organization', name: studio } }),
     sameAs: profiles.map(({ url }) => url),
   };
@@ -133,7 +137,7 @@ async function project(content: Content, shown: Project, address: string): Promi
     name: title,
     ...(summary !== undefined && { description: summary }),
     url: whole(content, address),
-    image: whole(content, await jpegOf(folder, card)),
+    image: wholeFile(content, await jpegOf(folder, card)),
     ...(year !== undefined && { dateCreated: firstYear(year) }),
     creator: maker(content),
   };
@@ -143,7 +147,7 @@ async function project(content: Content, shown: Project, address: string): Promi
 
 async function release(content: Content, shown: Release): Promise<Thing[]> {
   const { folder, title, kind, year, caption, cover, player, video, clip } = shown;
-  const image = whole(content, await jpegOf(folder, cover));
+  const image = wholeFile(content, await jpegOf(folder, cover));
   const common = {
     name: title,
     description: plainCaption(caption),
@@ -176,7 +180,7 @@ async function artwork(content: Content, shown: Artwork): Promise<VisualArtwork>
     name: title,
     description: plainCaption(caption),
     url: whole(content, addressOf(artworkKind, shown)),
-    image: whole(content, await jpegOf(folder, picture)),
+    image: wholeFile(content, await jpegOf(folder, picture)),
     artMedium: medium,
     size,
     dateCreated: firstYear(year),
@@ -191,7 +195,7 @@ async function posting(content: Content, shown: Post, address: string): Promise<
     headline: title,
     ...(summary !== undefined && { description: summary }),
     url: whole(content, address),
-    ...(picture && { image: whole(content, await jpegOf(folder, picture)) }),
+    ...(picture && { image: wholeFile(content, await jpegOf(folder, picture)) }),
     datePublished: instantOf(content, shown),
     author: maker(content),
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
@@ -208,9 +212,9 @@ async function film(content: Content, shown: Dated, { sources, poster, caption }
     '@type': 'VideoObject',
     name: shown.title,
     description: caption === undefined ? poster.alt : plainCaption(caption),
-    thumbnailUrl: whole(content, await jpegOf(shown.folder, poster)),
+    thumbnailUrl: wholeFile(content, await jpegOf(shown.folder, poster)),
     uploadDate: instantOf(content, shown),
-    contentUrl: whole(content, url),
+    contentUrl: wholeFile(content, url),
   };
 }
 

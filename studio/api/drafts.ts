@@ -20,6 +20,8 @@ const besideSchema = z.object({ name: z.string(), sha256: z.string(), isChanged:
 export const draftSchema = z.object({
   file: z.string(),
   kind: kindSchema,
+  /** The language of the site's default words; English if it is left out. */
+  language: z.optional(z.string()),
   /** The ETag of the published file and the draft. An edit names the ETag that it was made on. */
   etag: z.number(),
   now: z.optional(contentSchema),

@@ -1,4 +1,5 @@
 import { addressOfFile, entryTextOf, kindOf } from '../../model/kinds/places.ts';
+import { kindIn } from '../../model/words/languages.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
 import type { Moved } from '../records/records.ts';
@@ -51,8 +52,11 @@ export async function compareStates(
 }
 
 /** Lists the changed fields. Returns undefined if the file cannot be compared field by field. */
-export const changedFieldsOf = async (context: DraftsContext, difference: Difference): Promise<Field[] | undefined> =>
-  (await differencesIn(context, difference))?.map(({ field }) => field);
+export const changedFieldsOf = async (
+  context: DraftsContext,
+  content: Pick<Snapshot, 'language'>,
+  difference: Difference,
+): Promise<Field[] | undefined> => (await differencesIn(context, content, difference))?.map(({ field }) => field);
 
 async function compareGroup(
   context: DraftsContext,
@@ -75,7 +79,7 @@ async function compareGroup(
     kind: kindOf(file)?.name ?? 'other',
     ...(entry !== undefined && { entry }),
     what: changeType({ path: file, from, to }),
-    differences: (await differencesIn(context, { path: file, from, to })) ?? [],
+    differences: (await differencesIn(context, snapshot, { path: file, from, to })) ?? [],
     others: others.map((other) => ({ file: other, etag: 0, what: changeType(differenceAt(other)) })),
     isConflicted: false,
     isExternalEdit: false,
@@ -100,9 +104,16 @@ async function entryAround(
 const changeType = ({ from, to }: Difference) => (from === null ? 'added' : to === null ? 'removed' : 'changed');
 
 /** Compares two states. Returns undefined if one cannot be read: every field would seem to be added or removed. */
-async function differencesIn(context: DraftsContext, { path, from, to }: Difference) {
+async function differencesIn(
+  context: DraftsContext,
+  { language }: Pick<Snapshot, 'language'>,
+  { path, from, to }: Difference,
+) {
   const kind = kindOf(path);
-  const [before, after] = await Promise.all([shownAt(context, path, from), shownAt(context, path, to)]);
+  const [before, after] = await Promise.all([
+    shownAt(context, path, from, language),
+    shownAt(context, path, to, language),
+  ]);
   const isRead = kind && (from === null || before) && (to === null || after);
-  return isRead ? differencesOf(kind, before, after) : undefined;
+  return isRead ? differencesOf(await kindIn(language, kind), before, after) : undefined;
 }

@@ -57,7 +57,7 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
 
 async function placedEntry(
   context: DraftsContext,
-  { manifest, seen, drafts, now, names }: Snapshot,
+  { manifest, seen, drafts, now, names, language }: Snapshot,
   file: string,
   timeZone: string,
 ): Promise<Placed[]> {
@@ -72,7 +72,9 @@ async function placedEntry(
   const movedFrom = publishedPathIn(file, (path) => drafts.get(path)?.value, seen);
   const from = publishedOf(seen, movedFrom ?? file);
   const isChanged = change !== undefined || from !== sha256;
-  const changedFields = isChanged ? await changedFieldsOf(context, { path: file, from, to: sha256 }) : undefined;
+  const changedFields = isChanged
+    ? await changedFieldsOf(context, { language }, { path: file, from, to: sha256 })
+    : undefined;
   const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];
   const slug = slugIn(kind, file);
   // The privacy page has a default text, so it exists without a file.

@@ -18,7 +18,7 @@ export async function readDraft(context: DraftsContext, file: string): Promise<D
 
 /** Reads the draft of a file, which may be deleted. @throws NotFound if the file has no form */
 export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: string): Promise<Draft> {
-  const { manifest, seen, drafts, names } = snapshot;
+  const { manifest, seen, drafts, names, language } = snapshot;
   const kind = kindOf(file);
   const change = drafts.get(file)?.value;
   const inFolder = publishedOf(manifest, file);
@@ -27,14 +27,15 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
   const isConflicted = change !== undefined && change.base !== inFolder;
   const movedFrom = publishedPathIn(file, (path) => drafts.get(path)?.value, seen);
   const [content, before, other, mistakes] = await Promise.all([
-    shownAt(context, file, now),
-    shownAt(context, file, publishedOf(seen, movedFrom ?? file)),
-    isConflicted ? shownAt(context, file, inFolder) : undefined,
+    shownAt(context, file, now, language),
+    shownAt(context, file, publishedOf(seen, movedFrom ?? file), language),
+    isConflicted ? shownAt(context, file, inFolder, language) : undefined,
     mistakesAt(context, names, file, now),
   ]);
   return {
     file,
     kind: kind.name,
+    language,
     etag: draftState(change, inFolder),
     ...(content && { now: asFormContent(content) }),
     ...(before && { published: asFormContent(before) }),

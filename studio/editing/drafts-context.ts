@@ -30,6 +30,8 @@ export type Snapshot = {
   /** The content with all drafts applied: hashes by path. */
   readonly now: ReadonlyMap<string, string>;
   readonly names: Names;
+  /** The language of the site, whose default words its files may leave out. */
+  readonly language: string;
 };
 
 export const SITE_FILE = siteKind.path;
@@ -69,7 +71,7 @@ async function snapshotOf(
     if (value.now === null) now.delete(file);
     else now.set(file, value.now);
   }
-  return { ...published, drafts, now, names: await texts.names(now.get(SITE_FILE)) };
+  return { ...published, drafts, now, ...(await texts.site(now.get(SITE_FILE))) };
 }
 
 /** Retries work that fails because another window committed first. */

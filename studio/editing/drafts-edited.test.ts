@@ -205,3 +205,27 @@ it.each<[string, Edit, string]>([
   const { mistakes } = await at.set(file, edit);
   expect(mistakes.map((mistake) => mistake.field)).toEqual([field]);
 });
+
+it('shows and compares the default words of the site’s language', async () => {
+  await at.publish('words.yaml', undefined);
+  await at.publish('privacy.md', undefined);
+  expect((await at.set('site.yaml', { field: ['language'], value: 'de' })).language).toBe('de');
+  const privacy = await at.drafts.draft('privacy.md');
+  expect(privacy).toMatchObject({ language: 'de', now: { body: expect.stringMatching(/Wenn Sie mir schreiben/) } });
+  const sent = (value: string): Edit => ({ field: ['contact', 'sent'], value });
+  await at.set('words.yaml', sent('Sent!'));
+  expect((await at.drafts.changedFiles()).find(({ file }) => file === 'words.yaml')?.differences).toMatchObject([
+    { before: 'Gesendet!', after: 'Sent!' },
+  ]);
+  await at.set('words.yaml', { field: ['contact'], value: null });
+  expect((await at.drafts.changedFiles()).map(({ file }) => file)).toEqual(['site.yaml']);
+});
+
+it('drops a default word that is typed out, in the site’s language alone', async () => {
+  await at.publish('words.yaml', Buffer.from('contact: {send: Weg}\n'));
+  await at.set('site.yaml', { field: ['language'], value: 'de' });
+  const published = (await at.drafts.draft('words.yaml')).etag;
+  const typed = (name: string, value: string | null): Edit => ({ field: ['contact', name], value });
+  expect((await at.set('words.yaml', typed('sent', 'Sent!'))).etag).not.toBe(published);
+  expect((await at.set('words.yaml', typed('sent', 'Gesendet!'))).etag).toBe(published);
+});

@@ -18,7 +18,8 @@ export async function editDraft(
   const { kind, change, published, expected } = await requireCurrentDraft(context, snapshot, file, etag);
   const source = change ? change.value.now : published;
   if (source === null && !isOptionalFile(file)) throw noSuchFile(file);
-  const now = await writeText(context, { file, kind, source, published }, edits);
+  const { language } = snapshot;
+  const now = await writeText(context, { file, kind, source, published, language }, edits);
   if (now === source) return draftIn(context, snapshot, file);
   if (now === published) {
     await commitDraft(context, file, [changes.removal(file, expected)]);

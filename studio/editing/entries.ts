@@ -42,7 +42,7 @@ export async function createEntry(
   let file = '';
   const prepare = async (content: Snapshot) => {
     const section = await sectionFor(context, content, kind, chosen);
-    const place = { section, slug: slug ?? (await slugFor(context, content, title)) };
+    const place = { section, slug: slug ?? slugFor(content, title) };
     file = await freePath(context, content, kind, place);
     const facts = {
       kind: shows,
@@ -57,7 +57,8 @@ export async function createEntry(
       const hasDefault = field?.type === 'line' && field.fallback !== undefined;
       return field && !hasDefault && value !== undefined ? [{ field: [name], value }] : [];
     });
-    const text = await writeText(context, { file, kind, source, published: null }, edits);
+    const { language } = content;
+    const text = await writeText(context, { file, kind, source, published: null, language }, edits);
     return { drafts: draftsFor(content, [[file, text]], author) };
   };
   await replaceDrafts(context, prepare, { isKept: () => false });
@@ -207,9 +208,10 @@ async function movedText(
   const [file, next] = [pathOf(kind, place), pathOf(kind, to)];
   const source = content.now.get(file) ?? null;
   const published = publishedOf(content.manifest, next);
+  const writing = { file: next, kind, source, published, language: content.language };
   const moves = order === undefined ? [] : [{ field: ['order'], value: order }];
   if (!hasAliases(kind)) {
-    return moves.length === 0 ? source : writeText(context, { file: next, kind, source, published }, moves);
+    return moves.length === 0 ? source : writeText(context, writing, moves);
   }
   const { aliases } = await summaryAt(context, kind, file, source);
   const old = publishedPaths(content, file).flatMap((path) => addressOfFile(kind, path) ?? []);
@@ -222,16 +224,21 @@ async function movedText(
     hadList && nextAliases.length === 0
       ? aliases.map((_, index) => ({ field: ['aliases', aliases.length - 1 - index], value: null }))
       : editsBetween(aliases, nextAliases, ['aliases']);
-  return writeText(context, { file: next, kind, source, published }, [...moves, ...edits]);
+  return writeText(context, writing, [...moves, ...edits]);
 }
 
 /** Updates site.yaml for a renamed or removed entry. Returns undefined if site.yaml does not mention the entry. */
-export async function siteFor(context: DraftsContext, { manifest, now }: Snapshot, move: Move, author: string) {
+export async function siteFor(
+  context: DraftsContext,
+  { manifest, now, language }: Snapshot,
+  move: Move,
+  author: string,
+) {
   const source = now.get(SITE_FILE) ?? null;
   const kind = kindOf(SITE_FILE);
   const edits = siteEdits((await contentAt(context, SITE_FILE, source))?.data, move, now);
   if (!kind || edits.length === 0) return undefined;
   const published = publishedOf(manifest, SITE_FILE);
-  const sha256 = await writeText(context, { file: SITE_FILE, kind, source, published }, edits);
+  const sha256 = await writeText(context, { file: SITE_FILE, kind, source, published, language }, edits);
   return sha256 === null ? undefined : { sha256, author };
 }

@@ -1,10 +1,11 @@
+import { textWithBody } from '../../model/front-matter.ts';
 import { pageKind } from '../../model/kinds/page.ts';
 import { type ContentKind, isOptionalFile, kindOf } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { formatLimit, TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import type { Names } from '../../model/placeholders.ts';
-import { PRIVACY_TEXT } from '../../model/plain-words.ts';
 import { readAs } from '../../model/read-kind.ts';
+import { loadWords } from '../../model/words/languages.ts';
 import { LOST_EXPECTED, undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft } from '../api/drafts.ts';
 import { valueAt } from '../api/json.ts';
@@ -14,13 +15,14 @@ import { type Opened, type Summary, titleOf } from './texts.ts';
 import { type Content, contentOf } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
-/** A state of a content file; `sha256` is null if the file does not exist. */
-type State = readonly [file: string, sha256: string | null];
+/** A state of a content file; `sha256` is null if the file does not exist. The language is the site's, English if it is left out. */
+type State = readonly [file: string, sha256: string | null, language?: string];
 type WithTexts = Pick<DraftsContext, 'texts'>;
 
 /** Returns a file that does not exist yet as it is first edited: empty, or with the default text of the privacy page. */
-function newFile(file: string): Opened {
-  const text = file === privacyKind.path ? PRIVACY_TEXT : file.endsWith('.md') ? '---\n---\n' : '';
+async function newFile(file: string, language: string): Promise<Opened> {
+  const body = file === privacyKind.path ? (await loadWords(language)).privacy.body : '';
+  const text = file.endsWith('.md') ? textWithBody(body) : '';
   return { text, content: { data: {}, body: contentOf(file, text)?.body ?? '' } };
 }
 
@@ -47,10 +49,20 @@ const TOO_LONG: Draft['mistakes'] = [
 const EMPTY_PAGE: Draft['mistakes'] = [{ field: 'text', expected: 'still to be written' }];
 const LOST: Draft['mistakes'] = [{ field: '', expected: LOST_EXPECTED }];
 
-/** Opens a file. Returns undefined if it is no text, or if a required file does not exist. @throws LostFile */
-export async function openAt({ texts }: WithTexts, file: string, sha256: string | null): Promise<Opened | undefined> {
+/**
+ * Opens a file. Returns undefined if it is no text, or if a required file does not exist.
+ *
+ * @param language of the default text that a missing file may have
+ * @throws LostFile
+ */
+export async function openAt(
+  { texts }: WithTexts,
+  file: string,
+  sha256: string | null,
+  language = '',
+): Promise<Opened | undefined> {
   if (sha256 !== null) return texts.open(file, sha256);
-  return isOptionalFile(file) ? newFile(file) : undefined;
+  return isOptionalFile(file) ? newFile(file, language) : undefined;
 }
 
 export const contentAt = async (context: WithTexts, ...state: State): Promise<Content | undefined> =>

@@ -5,7 +5,7 @@ import { aboutKind } from '../../model/kinds/about.ts';
 import { isSlugged, kindOf, placeIn } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
-import { PRIVACY_BODY } from '../../model/plain-words.ts';
+import { loadAllWords } from '../../model/words/languages.ts';
 import { isSampleFile, type Sample } from '../../site-build/sample.ts';
 import type { Edit } from '../api/drafts.ts';
 import { type FirstRun, TASKS, type Task } from '../api/first-run.ts';
@@ -174,7 +174,8 @@ async function withOwnValues(
   if (!old) throw new CannotWrite(`${file} in the archive can't be read.`);
   if (!own?.content || !now.has(file)) return old.text;
   const { data, body } = own.content;
-  const isOwnBody = body.trim() !== '' && !(file === privacyKind.path && body.trim() === PRIVACY_BODY.trim());
+  const defaults = file === privacyKind.path ? (await loadAllWords()).map(({ privacy }) => privacy.body.trim()) : [];
+  const isOwnBody = !['', ...defaults].includes(body.trim());
   const edits = [
     ...valuesAsEdits(kindOf(file)?.fields ?? {}, data),
     ...(isOwnBody ? [{ field: 'body' as const, value: body }] : []),

@@ -17,14 +17,13 @@ import { SLUG, slugOfTitle } from '../../model/slug.ts';
 import { CannotWrite } from '../workspace.ts';
 import { type DraftsContext, eachOf, SITE_FILE, type Snapshot } from './drafts-context.ts';
 import { contentAt, summaryAt } from './file-at.ts';
-import { languageIn, redirectsIn } from './site-names.ts';
+import { redirectsIn } from './site-names.ts';
 
 const CURE = 'Give it another address.';
 
 /** Derives a slug from a title. @throws CannotWrite if the title cannot be written in letters from a to z */
-export async function slugFor(context: DraftsContext, { now }: Snapshot, title: string): Promise<string> {
-  const site = await contentAt(context, SITE_FILE, now.get(SITE_FILE) ?? null);
-  const slug = slugOfTitle(title, languageIn(site?.data));
+export function slugFor({ language }: Snapshot, title: string): string {
+  const slug = slugOfTitle(title, language);
   if (slug !== undefined) return slug;
   throw new CannotWrite(
     `"${title}" cannot be written in letters from a to z. Write the address yourself, such as harbour-sign.`,

@@ -9,7 +9,7 @@ import { writeText } from './write-text.ts';
 /** Reverts one change of site.yaml, and returns the new hash. Later edits are kept. */
 export async function revertSiteChange(
   context: DraftsContext,
-  { now, manifest }: Snapshot,
+  { now, manifest, language }: Snapshot,
   { before, after }: NonNullable<Stash['site']>,
 ): Promise<string> {
   const source = now.get(SITE_FILE) ?? after;
@@ -19,5 +19,5 @@ export async function revertSiteChange(
   if (!kind) return source;
   const edits = editsBetween(became?.data, was?.data);
   const published = publishedOf(manifest, SITE_FILE);
-  return (await writeText(context, { file: SITE_FILE, kind, source, published }, edits)) ?? source;
+  return (await writeText(context, { file: SITE_FILE, kind, source, published, language }, edits)) ?? source;
 }

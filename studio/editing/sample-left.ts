@@ -6,7 +6,7 @@ import { hasOwnFolder, isSlugged, kindOf, placeIn, SINGLE_FILES, type SluggedKin
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
-import { PRIVACY_BODY } from '../../model/plain-words.ts';
+import { loadWords } from '../../model/words/languages.ts';
 import { isOfSample, isSampleFile, type Sample, sampleFieldsIn } from '../../site-build/sample.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Edit } from '../api/drafts.ts';
@@ -55,7 +55,8 @@ export const textFilesIn = ({ now }: Pick<Snapshot, 'now'>): string[] => [
 
 /** Finds what the draft has of the sample, and what of the owner. */
 export async function sampleLeft(context: DraftsContext, content: Snapshot, sample: Sample): Promise<SampleLeft> {
-  const { now, names } = content;
+  const { now, names, language } = content;
+  const { privacy } = await loadWords(language);
   const open = (file: string, sha256: string | null) => openAt(context, file, sha256).catch(undefinedIfLost);
   const texts: TextFile[] = await Promise.all(
     textFilesIn(content).map(async (file) => ({ file, opened: await open(file, now.get(file) ?? null) })),
@@ -85,7 +86,8 @@ export async function sampleLeft(context: DraftsContext, content: Snapshot, samp
     (isNamed(opened.text) || (opened.content && sampleFieldsIn(sample, file, opened.content).length > 0));
   const hasResume = now.has(RESUME) && hasSampleText(RESUME, resume) === true;
   const inTexts = texts.flatMap(({ file, opened }) => {
-    const found = opened?.content && now.has(file) ? sampleTextsIn(file, opened.content, isFromSample) : [];
+    const found =
+      opened?.content && now.has(file) ? sampleTextsIn(file, opened.content, isFromSample, privacy.body) : [];
     return found.length > 0 ? [{ file, edits: found }] : [];
   });
   const folders = new Set(left.map(({ file }) => file.split('/').at(-2)));
@@ -143,7 +145,12 @@ const isWithin = (field: Edit['field'], other: Edit['field']) =>
   other !== 'body' && field !== 'body' && field.length > other.length && other.every((key, at) => key === field[at]);
 
 /** Returns the edits that remove the sample's texts from a file. */
-function sampleTextsIn(file: string, content: Content, isFromSample: (text: string) => boolean): Edit[] {
+function sampleTextsIn(
+  file: string,
+  content: Content,
+  isFromSample: (text: string) => boolean,
+  privacyText: string,
+): Edit[] {
   const isOut = (value: unknown) => isFromSample(asText(value) ?? '');
   // A site whose visitors write to an e-mail address needs one.
   const needsEmail = file === SITE_FILE && valueAt(content.data, ['contact']) === 'address';
@@ -152,7 +159,7 @@ function sampleTextsIn(file: string, content: Content, isFromSample: (text: stri
     .filter(({ path }) => !(needsEmail && path.join('.') === 'owner.email'))
     .map(({ path }) => without(...path));
   if (!isOut(content.body)) return fields;
-  const plain = file === privacyKind.path ? PRIVACY_BODY : '';
+  const plain = file === privacyKind.path ? privacyText : '';
   return [...fields, { field: 'body', value: plain }];
 }
 

@@ -20,13 +20,6 @@ const listSchema = z.array(z.unknown()).catch([]);
 const REDIRECTS = ['redirects'];
 const WORK = ['pages', 'home', 'work'];
 
-export const languageIn = (site: unknown): string | undefined =>
-  z
-    .string()
-    .optional()
-    .catch(undefined)
-    .parse(valueAt(site, ['language']));
-
 export const redirectsIn = (site: unknown): readonly z.output<typeof redirectSchema>[] =>
   listSchema.parse(valueAt(site, REDIRECTS)).flatMap((item) => redirectSchema.safeParse(item).data ?? []);
 

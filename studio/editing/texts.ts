@@ -5,7 +5,7 @@ import type { ContentKind } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
-import { type Names, namesOf } from '../../model/placeholders.ts';
+import { type Names, type SiteFacts, siteFactsOf } from '../../model/placeholders.ts';
 import { decodeText, UnreadableText } from '../../model/read-text.ts';
 import { fileName, focus, moment, timeZone } from '../../model/schema-parts.ts';
 import { fillTemplate } from '../../model/template.ts';
@@ -48,7 +48,8 @@ export type Texts = {
   isTooLong(sha256: string): boolean;
   /** Summarizes a file. The summary of a lost file is empty. */
   summary(kind: ContentKind, file: string, sha256: string): Promise<Summary>;
-  names(sha256: string | undefined): Promise<Names>;
+  /** Reads the names and the language in `site.yaml`. */
+  site(sha256: string | undefined): Promise<SiteFacts>;
   /** Stores a text, and returns its hash. @throws StorageFull */
   keep(text: string): Promise<string>;
 };
@@ -77,7 +78,7 @@ const MAX_OPENED = 50;
 export function textsIn(files: Files): Texts {
   const opened = new Map<string, Opened | undefined>();
   const summaries = new Map<string, Summary>();
-  const names = new Map<string, Names>();
+  const sites = new Map<string, SiteFacts>();
   const tooLong = new Set<string>();
 
   const read = async (file: string, sha256: string): Promise<Opened | undefined> => {
@@ -95,10 +96,10 @@ export function textsIn(files: Files): Texts {
       cached(summaries, MAX_SUMMARIES, `${sha256} ${kind.name}`, async () =>
         summaryOf(kind, await dataOf(file, sha256)),
       ).catch((error: unknown) => undefinedIfLost(error) ?? summaryOf(kind, {})),
-    async names(sha256) {
-      if (sha256 === undefined) return {};
-      return cached(names, MAX_OPENED, sha256, async () => namesOf(await dataOf(siteKind.path, sha256))).catch(
-        (error: unknown) => undefinedIfLost(error) ?? {},
+    async site(sha256) {
+      if (sha256 === undefined) return siteFactsOf({});
+      return cached(sites, MAX_OPENED, sha256, async () => siteFactsOf(await dataOf(siteKind.path, sha256))).catch(
+        (error: unknown) => undefinedIfLost(error) ?? siteFactsOf({}),
       );
     },
     keep: async (content) => (await files.put(new Blob([content]).stream())).sha256,

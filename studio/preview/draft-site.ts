@@ -86,7 +86,7 @@ function createMaker(content: SiteContent, tools: Parameters<typeof siteFiles>[1
   const filesOf = (one: SiteContent) => new Map(siteFiles(siteOf(one), tools).map((file) => [file.path, file]));
   const files = filesOf(content);
   // A caching service worker would show an old page instead of the draft.
-  const worker = serviceWorker(tools.code.scripts, false);
+  const worker = serviceWorker(tools.code.scripts, []);
   files.set(worker.path, worker);
   const stegaFiles = once(() => {
     const { content: ofStega, fields } = withStega(content);

@@ -31,7 +31,7 @@ async function revisionOf(folder: string) {
   const files = await readdir(path.join(folder, 'static', 'js'));
   const code = files.find((name) => /^section\..*\.chunk\.js$/.test(name)) ?? '';
   const worker = await readFile(path.join(folder, OFFLINE_FILES.worker), 'utf8');
-  const hash = /offlinePageHash="(\w+)/.exec(worker)?.[1] ?? '';
+  const hash = /"hash":"(\w+)/.exec(worker)?.[1] ?? '';
   expect({ code, hash }).toEqual({ code: expect.stringMatching(/./), hash: expect.stringMatching(/./) });
   const first = sectionIn('portfolio').heading;
   return [

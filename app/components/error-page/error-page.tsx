@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import type { Site } from '../../../model/kinds/site.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
-import { withBasePath } from '../../routing/base-path.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';
 import { failedToLoad, goToStaticPage } from '../../routing/static-page.ts';
@@ -19,7 +18,7 @@ type Props = { error: unknown; page: Page | undefined; words: Messages['error'] 
 /** The page for an error. If only code or data did not load, the static page at the address is loaded first. */
 export function ErrorPage({ error, page, words }: Props) {
   const { pathname, search } = useLocation();
-  const address = withBasePath(pathname) + search;
+  const address = useHref(pathname) + search;
   const missing = failedToLoad(error);
   // Loading the document again on the first page would repeat without end.
   const firstPage = missing && hasNavigated() ? undefined : firstPageAt(pathname);

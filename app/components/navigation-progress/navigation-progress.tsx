@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/kinds/words.ts';
-import { withBasePath } from '../../routing/base-path.ts';
+import { pagePath } from '../../routing/base-path.ts';
 import styles from './navigation-progress.module.css';
 
 const VISIBLE_AFTER_MS = 400;
@@ -24,7 +24,7 @@ export function NavigationProgress({ words }: Props) {
       {stage !== 'none' && <div className={styles.bar} />}
       {stage === 'slow' && next && (
         <p className={styles.slow} role="alert">
-          <span>{words.slow}</span> <a href={withBasePath(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
+          <span>{words.slow}</span> <a href={pagePath(next.pathname + next.search + next.hash)}>{words.reload}</a>{' '}
           <button type="button" onClick={cancel}>
             {words.stay}
           </button>
@@ -66,7 +66,7 @@ function useCancelNavigation() {
     if (back !== 0) void navigate(back);
     else
       void navigate(shown, {
-        replace: window.location.pathname === withBasePath(shown.pathname),
+        replace: window.location.pathname === pagePath(shown.pathname),
         preventScrollReset: true,
       });
   };

@@ -1,18 +1,23 @@
+import { useHref } from 'react-router';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './prose.module.css';
 
-/** A link to this site in the HTML of readMarkdown, which escapes quotes in texts. */
-const OWN_LINK = /<a href="\/(?!\/)/g;
+/** A link to a page or a file of this site in the HTML of readMarkdown, which escapes quotes in texts. */
+const OWN_LINK = /<a href="\/(?!\/)(static\/)?/g;
 
-const withOwnLinks = (html: string) => html.replace(OWN_LINK, `<a href="${withBasePath('/')}`);
+/** Returns HTML whose links lead to files, and to pages in the language of the page. */
+function useOwnLinks(html: string): string {
+  const home = useHref('/');
+  return html.replace(OWN_LINK, (_, files) => `<a href="${files ? withBasePath('/static/') : home}`);
+}
 
 /** The text of a page in HTML from readMarkdown. */
 export function Prose({ html }: { html: string }) {
   // The HTML is safe: micromark escapes raw HTML, and links are checked.
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: withOwnLinks(html) }} />;
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: useOwnLinks(html) }} />;
 }
 
 /** An inline text in HTML from captionHtml. */
 export function Caption({ html }: { html: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: withOwnLinks(html) }} />;
+  return <span dangerouslySetInnerHTML={{ __html: useOwnLinks(html) }} />;
 }

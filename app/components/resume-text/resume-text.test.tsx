@@ -13,7 +13,7 @@ const textOf = (resume: Resume = sampleResume) => {
     title: { text: section.title, ...(section.key === 'work' && { gap: 0.398 }) },
   }));
   return renderOnPage(
-    <ResumeText basics={resume.basics} place="Nashville, Tennessee" label="" sections={sections} comma=", " />,
+    <ResumeText basics={resume.basics} place="Nashville, Tennessee" label="" sections={sections} language="en" />,
   );
 };
 

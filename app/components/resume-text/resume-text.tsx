@@ -1,4 +1,5 @@
 import type { Resume } from '../../../model/kinds/resume.ts';
+import { withCommas } from '../../../model/lists.ts';
 import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
 import { Title } from '../page-head/title.tsx';
 import type { TitleView } from '../page-head/title-view.ts';
@@ -12,16 +13,17 @@ type Props = {
   place: string;
   label: string;
   sections: readonly SectionView[];
-  /** What stands between the facts of a line. */
-  comma: string;
+  language: string;
 };
 
+type InLanguage = Pick<Props, 'language'>;
+
 /** The resume as text, which prints on a separate sheet. */
-export function ResumeText({ basics, place, label, sections, comma }: Props) {
+export function ResumeText({ basics, place, label, sections, language }: Props) {
   const [wide, narrow] = [true, false].map((isWide) =>
     sections
       .filter(({ type }) => (type === 'dated') === isWide)
-      .map((section) => <Section key={section.key} section={section} comma={comma} />),
+      .map((section) => <Section key={section.key} section={section} language={language} />),
   );
   return (
     <section className={styles.resume} aria-label={label}>
@@ -37,7 +39,7 @@ export function ResumeText({ basics, place, label, sections, comma }: Props) {
   );
 }
 
-function Section({ section: { type, title, entries }, comma }: { section: SectionView; comma: string }) {
+function Section({ section: { type, title, entries }, language }: { section: SectionView } & InLanguage) {
   // Entries of a resume have no ids, and their texts may be equal.
   const numbered = entries.map((entry, at) => ({ entry, id: at }));
   return (
@@ -48,25 +50,27 @@ function Section({ section: { type, title, entries }, comma }: { section: Sectio
           {numbered.map(({ entry, id }) => (
             <div key={id} className={styles.fact}>
               <dt>{entry.title}</dt>
-              <dd>{entry.keywords.join(comma)}</dd>
+              <dd>{withCommas(entry.keywords, language)}</dd>
             </div>
           ))}
         </dl>
       ) : (
         numbered.map(({ entry, id }) =>
-          type === 'dated' ? <Dated key={id} {...entry} comma={comma} /> : <Study key={id} {...entry} comma={comma} />,
+          type === 'dated' ? (
+            <Dated key={id} {...entry} language={language} />
+          ) : (
+            <Study key={id} {...entry} language={language} />
+          ),
         )
       )}
     </>
   );
 }
 
-type EntryProps = ResumeEntry & { comma: string };
-
-const Dated = ({ title, by, years, summary, points, url, comma }: EntryProps) => (
+const Dated = ({ title, by, years, summary, points, url, language }: ResumeEntry & InLanguage) => (
   <article className={styles.dated}>
-    <Heading text={[...title, ...by].join(comma)} url={url} />
-    <Line className={styles.years} text={years.join(' – ')} />
+    <Heading texts={[...title, ...by]} url={url} language={language} />
+    <Line className={styles.years} texts={[years.join(' – ')]} language={language} />
     {summary && <p>{summary}</p>}
     {points.length > 0 && (
       <ul>
@@ -78,20 +82,24 @@ const Dated = ({ title, by, years, summary, points, url, comma }: EntryProps) =>
   </article>
 );
 
-const Study = ({ title, by, years, summary, keywords, url, comma }: EntryProps) => (
+const Study = ({ title, by, years, summary, keywords, url, language }: ResumeEntry & InLanguage) => (
   <article>
-    <Heading text={title.join(comma)} url={url} />
-    <Line className={styles.years} text={[...by, years.join(' – ')].filter(Boolean).join(comma)} />
+    <Heading texts={title} url={url} language={language} />
+    <Line className={styles.years} texts={[...by, years.join(' – ')]} language={language} />
     {summary && <p>{summary}</p>}
-    <Line text={keywords.join(comma)} />
+    <Line texts={keywords} language={language} />
   </article>
 );
 
-function Heading({ text, url }: { text: string; url: string | undefined }) {
+function Heading({ texts, url, language }: { texts: readonly string[]; url: string | undefined } & InLanguage) {
+  const text = withCommas(texts, language);
   return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
 }
 
-function Line({ className, text }: { className?: string | undefined; text: string }) {
+type LineProps = InLanguage & { className?: string | undefined; texts: readonly string[] };
+
+function Line({ className, texts, language }: LineProps) {
+  const text = withCommas(texts.filter(Boolean), language);
   return text && <p className={className}>{text}</p>;
 }
 

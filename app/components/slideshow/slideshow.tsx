@@ -113,7 +113,7 @@ function Carousel({ label, slides, project, words, motion }: Props) {
   return (
     <section
       className={styles.slideshow}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
       data-ready={ready}
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 /** The inline script in the head of every page, for everything that cannot wait for hydration. */
 import { revealText } from '../../components/reveal/reveal.ts';
-import { withoutBasePath } from '../../routing/base-path.ts';
+import { pageAddress } from '../../routing/base-path.ts';
 import { offerLastPage, saveLastRoute } from '../../routing/last-route.ts';
 import { UNKNOWN_ADDRESS } from '../../routing/paths.ts';
 import { HYDRATION_SCRIPT } from '../hydration-script.ts';
@@ -42,7 +42,7 @@ document.addEventListener('DOMContentLoaded', () => {
 
 /** Saves the route of this document, also if it returns from the back-forward cache. React saves later routes. */
 function saveRoutes(): void {
-  const save = () => saveLastRoute(withoutBasePath(location.pathname));
+  const save = () => saveLastRoute(pageAddress(location.pathname));
   save();
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) save();

@@ -9,11 +9,11 @@ import {
 import { withBasePath, withoutBasePath } from '../../routing/base-path.ts';
 import { listPages } from '../cached-pages.ts';
 import { cacheName, type Kind, kindOf, pageOfData } from '../caches.ts';
-import { OFFLINE_FILES } from '../files.ts';
+import { OFFLINE_FILES, type OfflinePage } from '../files.ts';
 import { byAddress, capped, keyOf, whole } from './copies.ts';
 
-/** The hash, which the build writes before this script, identifies the version of the offline page. */
-declare const self: ServiceWorkerGlobalScope & { readonly offlinePageHash: string };
+/** The offline pages of all languages, the first one first, which the build writes before this script. */
+declare const self: ServiceWorkerGlobalScope & { readonly offlinePages: readonly OfflinePage[] };
 
 /** The time-out after which a cached page is shown. Visitors give up after about 3 s. */
 const TIME_OUT_S = 3;
@@ -39,12 +39,15 @@ const pageOrCopy: SerwistPlugin = {
 };
 
 async function copyOrOfflinePage(request: Request): Promise<Response | undefined> {
-  return (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? offlinePage();
+  return (
+    (await caches.match(keyOf(request), { cacheName: cacheName('page') })) ?? offlinePage(new URL(request.url).pathname)
+  );
 }
 
-/** Returns the offline page with the status 503 and a list of the cached pages. */
-async function offlinePage(): Promise<Response | undefined> {
-  const page = await serwist.matchPrecache(withBasePath(OFFLINE_FILES.page));
+/** Returns the offline page in the language of a path, with the status 503 and a list of the cached pages. */
+async function offlinePage(path: string): Promise<Response | undefined> {
+  const language = self.offlinePages.findLast((one) => `${path}/`.startsWith(withBasePath(`${one.path}/`)));
+  const page = await serwist.matchPrecache(withBasePath((language?.path ?? '') + OFFLINE_FILES.page));
   if (!page) return undefined;
   const headers = new Headers(page.headers);
   // These headers describe the compressed file.
@@ -116,7 +119,10 @@ const HANDLERS = {
 };
 
 const serwist = new Serwist({
-  precacheEntries: [{ url: withBasePath(OFFLINE_FILES.page), revision: self.offlinePageHash }],
+  precacheEntries: self.offlinePages.map(({ path, hash }) => ({
+    url: withBasePath(path + OFFLINE_FILES.page),
+    revision: hash,
+  })),
   precacheOptions: { cacheName: cacheName('offline-page'), cleanURLs: false },
   // A new worker can serve pages of the old worker.
   skipWaiting: true,

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link, useHref, useRouteLoaderData } from 'react-router';
 import { fillTemplate } from '../../../model/template.ts';
 import { Misprint } from '../../components/misprint/misprint.tsx';
 import type { loader } from '../../document/frame-data.ts';
-import { withBasePath } from '../../routing/base-path.ts';
 import { offerLastPage } from '../../routing/last-route.ts';
 import styles from './not-found.module.css';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
+  const home = useHref('/');
   const frame = useRouteLoaderData<typeof loader>('root');
   // A layout effect runs before the effect that saves the path of this page (RouteAnnouncer).
   useLayoutEffect(offerLastPage, []);
@@ -30,13 +30,7 @@ export default function NotFound() {
         <p className={styles.introduction}>{notFound.introduction}</p>
         <ul className={styles.ways}>
           <li>
-            <a
-              href={withBasePath('/')}
-              data-continue=""
-              data-addresses={addresses?.join(' ')}
-              hidden
-              suppressHydrationWarning
-            >
+            <a href={home} data-continue="" data-addresses={addresses?.join(' ')} hidden suppressHydrationWarning>
               {words.not_found.continue}
             </a>
           </li>

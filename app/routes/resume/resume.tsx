@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { commaOf } from '../../../model/comma.ts';
 import { describePlace } from '../../../model/place.ts';
 import { resumeSections } from '../../../model/resume-sections.ts';
 import { fillTemplate } from '../../../model/template.ts';
@@ -48,9 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     download,
     basics: content.resume.basics,
     place: describePlace(content.resume.basics.location, content.site.language),
-    comma: commaOf(content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
+    language: content.site.language,
     zoom,
   };
 }
@@ -60,7 +59,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, apart, introduction, sheet, download, basics, place, comma, sections, label, zoom },
+  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, language, zoom },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -81,7 +80,7 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText basics={basics} place={place} label={label} sections={sections} comma={comma} />
+        <ResumeText basics={basics} place={place} label={label} sections={sections} language={language} />
       </div>
     </div>
   );

@@ -3,10 +3,10 @@ import { needsDarkGround } from '../../../assets/images/light-picture.ts';
 import { type InRow, rowsOf } from '../../../assets/images/rows.ts';
 import { cardRatio } from '../../../assets/images/shape.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
-import { commaOf } from '../../../model/comma.ts';
 import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
+import { withCommas } from '../../../model/lists.ts';
 import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
@@ -91,7 +91,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
 type Work = WorksSection['entries'][number];
 
 const factsOf = ({ year, tags }: Work, language: string) =>
-  [...(year === undefined ? [] : [yearText(year)]), ...tags].join(commaOf(language));
+  withCommas([...(year === undefined ? [] : [yearText(year)]), ...tags], language);
 
 const ratioIn = (size: keyof typeof ROWS, ratio: number) =>
   size === 'large' ? ratio : Math.min(SMALL_RATIO.most, Math.max(SMALL_RATIO.least, ratio));

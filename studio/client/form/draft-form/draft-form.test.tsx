@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 async function show(draft: Draft, view?: string, save = () => new Promise<never>(() => {})) {
-  await Promise.all([formOf(draft.kind).get(), loadOtherField()]);
+  await Promise.all([formOf(draft.kind, draft.language).get(), loadOtherField()]);
   const requests = {
     load: async () => draft,
     // The save does not end, unless a test says otherwise.
@@ -442,6 +442,12 @@ it('shows a choice by its labels and selects the default if the file has none', 
   const key = document.getElementById('field-opening-ground-key');
   await act(async () => key?.click());
   expect(shown(store, ['opening', 'ground'])).toBe('key');
+});
+
+it('shows the default words of the site’s language in empty fields', async () => {
+  const content = { data: {}, body: '' };
+  await show(aDraft({ file: 'about.md', kind: 'about', language: 'de', now: content, published: content }));
+  expect(field('Heading').placeholder).toBe('Über mich');
 });
 
 describe('the work on the first screen', () => {

@@ -95,9 +95,11 @@ function LoadProblem({ problem }: { readonly problem: string }) {
   );
 }
 
-const Loaded = ({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) =>
-  draft.now ? (
-    <Lazy module={formOf(draft.kind)} fallback={<Skeleton />}>
+function Loaded({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
+  // Another language must not replace the form in which it is typed.
+  const [language] = useState(draft.language);
+  return draft.now ? (
+    <Lazy module={formOf(draft.kind, language)} fallback={<Skeleton />}>
       {(form) => <FormOfKind form={form} draft={draft} view={view} />}
     </Lazy>
   ) : (
@@ -105,6 +107,7 @@ const Loaded = ({ draft, view }: { readonly draft: Draft; readonly view: string 
       {({ Unreadable }) => <Unreadable draft={draft} />}
     </Lazy>
   );
+}
 
 type OfKindProps = { readonly form: KindForm; readonly draft: Draft; readonly view: string | undefined };
 

@@ -6,12 +6,16 @@ import { fieldAt, keyOf } from '../../../../model/fields/walk.ts';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
 import type { Kind, Part } from '../../../../model/kinds/kind.ts';
 import { placeholdersIn } from '../../../../model/template.ts';
+import { kindIn } from '../../../../model/words/languages.ts';
 import type { Key } from '../../../api/json.ts';
 import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
 import type { ChoiceField, Form, FormField, FormPart, ListField, ListItem, TypedField } from '../fields/fields.ts';
 import { playerReader } from './player-in-link.ts';
 
 type Path = readonly Key[];
+
+/** Returns the form of a kind whose empty fields show the default words of a language. */
+export const formIn = async (language: string, kind: Kind): Promise<Form> => formOfKind(await kindIn(language, kind));
 
 /** Returns the form of a kind of content: its parts, each with the controls of its fields. */
 export function formOfKind(kind: Kind): Form {

@@ -20,16 +20,21 @@ const LOADERS: Readonly<Record<Kind, () => Promise<ContentKind>>> = {
   words: () => import('../../../../model/kinds/words.ts').then((module) => module.wordsKind),
 };
 
-const loadedForms = new Map<Kind, LazyModule<Form>>();
+const loadedForms = new Map<string, LazyModule<Form>>();
 
-/** Returns the form of a kind, which is loaded when it is first needed. */
-export function formOf(kind: Kind): LazyModule<Form> {
+/**
+ * Returns the form of a kind, which is loaded when it is first needed.
+ *
+ * @param language of the default words that empty fields show; English if it is left out
+ */
+export function formOf(kind: Kind, language = ''): LazyModule<Form> {
   const load = async () => {
-    const [definition, { formOfKind }] = await Promise.all([LOADERS[kind](), import('./form-of-kind.ts')]);
-    return formOfKind(definition);
+    const [definition, { formIn }] = await Promise.all([LOADERS[kind](), import('./form-of-kind.ts')]);
+    return formIn(language, definition);
   };
-  const form = loadedForms.get(kind) ?? lazyModule(load);
-  loadedForms.set(kind, form);
+  const key = `${kind} ${language}`;
+  const form = loadedForms.get(key) ?? lazyModule(load);
+  loadedForms.set(key, form);
   return form;
 }
 

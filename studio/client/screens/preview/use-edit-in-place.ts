@@ -64,7 +64,7 @@ export function useEditInPlace() {
 async function shortTextOf({ entry, field, words }: Pressed): Promise<{ of: TypedField; text: string } | undefined> {
   const state = draftOf(entry.file).state.get();
   if (!state.now) return undefined;
-  const form = await formOf(entry.kind).get();
+  const form = await formOf(entry.kind, state.draft?.language).get();
   const of = allOf(form.partsOf(state.now)).find((one) => keyOf(one.of.field) === keyOf(field))?.of;
   if (of?.is !== 'line') return undefined;
   const text = textOf(of, shownValue(state, field)) || of.fallback || '';

@@ -1,0 +1,24 @@
+import { upperFirst } from './first-letter.ts';
+
+/** A language of the site. */
+export type SiteLanguage = {
+  /** Its tag, such as `pt-BR`. */
+  readonly tag: string;
+  /** The path of its pages below the site's base path, such as `/pt-br`; empty for the first language. */
+  readonly path: string;
+};
+
+type Languages = { readonly language: string; readonly languages: readonly string[] };
+
+/** Returns the languages of a site. The first one stands at `/`, each further one below its tag. */
+export function languagesOf({ language, languages }: Languages): readonly [SiteLanguage, ...SiteLanguage[]] {
+  const [first = language, ...others] = languages;
+  return [{ tag: first, path: '' }, ...others.map((tag) => ({ tag, path: languagePath(tag) }))];
+}
+
+/** Returns the path below which the pages of a further language stand. */
+export const languagePath = (tag: string): string => `/${tag.toLowerCase()}`;
+
+/** Returns the name of a language in itself: `Português`. */
+export const ownNameOf = (tag: string): string =>
+  upperFirst(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag);

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { check } from '../check.ts';
+import { describeField } from '../describe-field.ts';
+import type { Field, Fields } from '../fields/field.ts';
+import { fieldsIn, itemOf } from '../fields/walk.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { TRANSLATIONS_FOLDER } from '../kinds/places.ts';
+import type { Mistake } from '../mistakes.ts';
+import { type Names, withNames } from '../placeholders.ts';
+import { schemaOfField } from '../schema.ts';
+import { type ContentDocument, parseMarkdown, parseYaml, type Reading } from '../source-text.ts';
+import { alignItems, type NotedHash } from './align.ts';
+import { ORIGINALS, structureOf } from './structure.ts';
+import { BODY, isText, pathKey, translatable } from './translatable.ts';
+
+/** Returns the path of a file's translation: `translations/en/portfolio/dogwood/project.md`. */
+export const translationPath = (language: string, file: string): string =>
+  path.posix.join(TRANSLATIONS_FOLDER, language, file);
+
+/** One translated text. `path` is its place in the original as it is now. */
+export type TranslatedText = {
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+  /** The hash of the original that was translated; undefined if the file does not note it. */
+  readonly originalHash: string | undefined;
+};
+
+type Source = { readonly data: unknown; readonly body: string };
+
+/** A translation whose texts have their places in the original. */
+export type Translation = {
+  readonly texts: readonly TranslatedText[];
+  readonly mistakes: readonly Mistake[];
+  readonly document: ContentDocument | undefined;
+};
+
+/** Reads the text of a translation and finds the place of each of its texts in the original. */
+export function readTranslation(
+  kind: Pick<Kind, 'path' | 'fields' | 'body'>,
+  original: Source,
+  translation: { readonly text: string; readonly file: string },
+  names: Names = {},
+): Translation {
+  const { document, mistakes } = parsed(kind, translation);
+  if (!document) return { texts: [], mistakes, document };
+  const texts: TranslatedText[] = [];
+  const found: Mistake[] = [];
+  const noted: NotedHash = (at) => hashesIn(document.data).get(pathKey(at));
+  const place = (field: Field, name: string, from: Place) => {
+    const { value, original, path: at, translated } = from;
+    if (value === undefined || value === null) return;
+    if (isText(field)) {
+      if (field.translate !== true || typeof value !== 'string' || value.trim() === '') return;
+      const result = schemaOfField(field, name).safeParse(withNames(value, names));
+      if (result.success) texts.push({ path: at, text: value, originalHash: noted(translated) });
+      for (const { message } of result.error?.issues.slice(0, 1) ?? [])
+        found.push({
+          file: document.file,
+          line: document.lineOf(translated),
+          field: describeField(translated),
+          expected: message,
+        });
+      return;
+    }
+    const item = itemOf(field);
+    if (item !== undefined) {
+      if (!Array.isArray(value) || !Array.isArray(original)) return;
+      const positions = alignItems(original, value, translated, noted);
+      for (const [index, position] of positions.entries()) {
+        if (position === undefined) continue;
+        const [one, other]: unknown[] = [value[index], original[position]];
+        place(item, name, { value: one, original: other, path: [...at, position], translated: [...translated, index] });
+      }
+      return;
+    }
+    const isEmptyGroup = field.type === 'group' && field.fallback === 'empty';
+    if (original === undefined && !isEmptyGroup) return;
+    placeAll(fieldsIn(field, original) ?? {}, from);
+  };
+  const placeAll = (fields: Fields, { value, original, path: at, translated }: Place) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const [one, other] = [inside(value, name), inside(original, name)];
+      place(field, name, { value: one, original: other, path: [...at, name], translated: [...translated, name] });
+    }
+  };
+  placeAll(translatable(kind.fields), { value: document.data, original: original.data, path: [], translated: [] });
+  if (kind.body && document.body.trim() !== '')
+    texts.push({ path: [BODY], text: document.body, originalHash: noted([BODY]) });
+  return { texts, mistakes: found, document };
+}
+
+/** A value of the translation and its original, each with its path. */
+type Place = {
+  readonly value: unknown;
+  readonly original: unknown;
+  readonly path: readonly (string | number)[];
+  readonly translated: readonly (string | number)[];
+};
+
+/** Returns the noted hashes of a translation, by the paths of its texts. */
+function hashesIn(data: unknown): ReadonlyMap<string, string> {
+  const { data: hashes } = z.record(z.string(), z.string()).safeParse(inside(data, ORIGINALS));
+  return new Map(Object.entries(hashes ?? {}));
+}
+
+function parsed(
+  kind: Pick<Kind, 'path' | 'fields'>,
+  { text, file }: { readonly text: string; readonly file: string },
+): { document: ContentDocument | undefined; mistakes: readonly Mistake[] } {
+  const reading: Reading<ContentDocument> = kind.path.endsWith('.md')
+    ? parseMarkdown(text, file)
+    : parseYaml(text, file);
+  if (!reading.value) return { document: undefined, mistakes: reading.mistakes };
+  const { mistakes } = check(reading.value, structureOf(kind.fields));
+  return { document: mistakes.length > 0 ? undefined : reading.value, mistakes };
+}
+
+const inside = (data: unknown, key: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined;
