@@ -78,16 +78,25 @@ export async function fillingsFor(
 
 /** Returns those letters that none of the families has. */
 export function lackingIn(families: readonly Family[], letters: string): string[] {
-  const had = new Set(families.flatMap(({ ranges }) => Object.values(ranges).flatMap(lettersIn)));
-  return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
+  const had = families.flatMap(({ ranges }) => Object.values(ranges).map(letterSet));
+  return Array.from(letters).filter((letter) => letter >= ' ' && !had.some((set) => set.has(letter)));
 }
 
 /** Returns those letters that a family has, by subset. */
 export function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<string, string[]> {
-  const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: new Set(lettersIn(range)) }));
+  const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: letterSet(range) }));
   const found = Map.groupBy(letters, (letter) => subsets.find(({ has }) => has.has(letter))?.subset ?? '');
   found.delete('');
   return found;
+}
+
+const letterSets = new Map<string, ReadonlySet<string>>();
+
+/** Returns the letters of a range, cached because each heading of a page asks for them. */
+function letterSet(range: string): ReadonlySet<string> {
+  const set = letterSets.get(range) ?? new Set(lettersIn(range));
+  letterSets.set(range, set);
+  return set;
 }
 
 const fits = new Map<string, Promise<Fit | undefined>>();

@@ -6,7 +6,7 @@ import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, scriptsOf } from './family.ts';
 import { fillingsFor } from './fillers.ts';
 import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
-import { measureLine } from './line-extents.ts';
+import { latinLetters, measureLine } from './line-extents.ts';
 import { trueType } from './true-type.ts';
 import { depthIn, type Font, type GlyphBox, heightIn, openFont } from './widths.ts';
 
@@ -56,8 +56,9 @@ export async function settingIn(
 async function openSetting(family: Family, language: string, fontsDir: string): Promise<SetHeading> {
   const weight = heaviestWeight(family);
   const open = async (from: Family, subset: string) => openFont(await trueType(from, subset, weight));
-  const [latin, ...others] = await Promise.all(scriptsOf(family).map((subset) => open(family, subset)));
-  if (!latin) throw new Error(`${family.name} has no Latin letters.`);
+  const [first, ...others] = await Promise.all(scriptsOf(family).map((subset) => open(family, subset)));
+  if (!first) throw new Error(`${family.name} has no Latin letters.`);
+  const latin = latinLetters(first);
   const opened = new Map<string, Promise<Font>>();
   const fillersFor = async (letters: string) => {
     const fillings = await fillingsFor(family, letters, 'inCapitals', { language, fontsDir });
@@ -73,10 +74,10 @@ async function openSetting(family: Family, language: string, fontsDir: string): 
   };
   const fallbacks = FALLBACK_FONTS.map((fallback) => ({
     fallback,
-    size: Number.parseFloat(measureFallback(latin, fallback, 'inCapitals')['size-adjust']) / 100,
+    size: Number.parseFloat(measureFallback(first, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
-  const capitalsHeight = highest(CAPITALS, (letter) => heightIn(latin, letter));
-  const usualDepth = highest(ON_THE_LINE, (letter) => depthIn(latin, letter));
+  const capitalsHeight = highest(CAPITALS, (letter) => heightIn(first, letter));
+  const usualDepth = highest(ON_THE_LINE, (letter) => depthIn(first, letter));
   const direction = textDirection(language);
   const hyphenate = await hyphenatorFor(language);
   return async (heading, atMost) => {
