@@ -48,7 +48,7 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
     })),
   );
   const apart = await headingApart(
-    { heading, ink: 'red', inks: content.site.inks },
+    { heading, ink: 'red', site: content.site },
     {
       phone: { pictures: covers.slice(0, 1), into: { row: 0.03 } },
       tablet: { pictures: firstOf(covers, { columns: 2, span: 2, widePart: 1 }), into: { row: 0.03 } },

@@ -70,7 +70,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
   const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
   const apart = await headingApart(
-    { heading, ink: 'blue', inks: content.site.inks },
+    { heading, ink: 'blue', site: content.site },
     {
       phone: { pictures: firstOnPhone, into: { ems: 0.28 } },
       tablet: { pictures: firstOnWall, into: { ems: 0.16 } },
