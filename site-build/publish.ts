@@ -164,7 +164,7 @@ export async function facesFor({ folder, site, languages, siteAddress: { base } 
     folder,
     languages.map(({ tag }) => tag),
   );
-  const fonts = fontsOf(folder, site.fonts);
+  const fonts = fontsOf(folder, site);
   const key = JSON.stringify([fonts, await familyNames(fonts), letters, base]);
   if (lastFaces?.key !== key) lastFaces = { key, faces: facesAsStyle(fonts, letters, { base }) };
   return lastFaces.faces;

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../model/kinds/site.ts';
 import { siteKind } from '../../model/kinds/site.ts';
@@ -9,7 +8,7 @@ import { nearest } from '../../model/nearest.ts';
 import type { Note } from '../../model/notes.ts';
 import { COMMERCIAL_FAMILIES } from './commercial-families.ts';
 import { firstBytes } from './faces.ts';
-import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
+import { FONTS_DIR, installedNames, ownFontsIn, readFamily } from './family.ts';
 import { lettersOf } from './letters.ts';
 import { ownFamilyMistake } from './own-family.ts';
 
@@ -22,7 +21,7 @@ export async function findFontMistakes(
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
   const file = path.join(folder, siteKind.path);
-  const { own = folder } = fontsOf(folder, fonts);
+  const own = ownFontsIn(folder);
   const ofOwn: Mistake[] = [];
   for (const role of ['display', 'text'] as const) {
     const expected = await ownFamilyMistake(fonts[role], own);
@@ -34,7 +33,7 @@ export async function findFontMistakes(
     readFamily(fonts.text, own, fontsDir),
   ]);
   const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];
-  const installed = await readdir(fontsDir).catch(() => []);
+  const installed = await installedNames(fontsDir);
   return Promise.all(missing.map((role) => mistakeAt(file, ['fonts', role], withoutFamily(fonts[role], installed))));
 }
 
@@ -44,7 +43,7 @@ export async function findFontNotes(
   { fonts, ...site }: Pick<Site, 'fonts' | 'language' | 'languages'>,
   { advisedBytes = ADVISED_FIRST_BYTES } = {},
 ): Promise<Note[]> {
-  const { own } = fontsOf(folder, fonts);
+  const own = ownFontsIn(folder);
   const display = await readFamily(fonts.display, own);
   const text = await readFamily(fonts.text, own);
   if (!display || !text) return [];

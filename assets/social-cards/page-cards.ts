@@ -28,7 +28,7 @@ type Source = Pick<Content, 'folder' | 'site' | 'about' | 'privacy' | 'projects'
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
   const { owner, studio, pages, inks, language } = site;
-  const fonts = fontsOf(folder, site.fonts);
+  const fonts = fontsOf(folder, site);
   const { portrait } = pages.home;
   const card = (name: string, title: string, second: string | undefined, pictures: PageCard['pictures']): PageCard => {
     const lines = [title === studio ? owner.name : studio, second].filter((line) => line !== undefined);

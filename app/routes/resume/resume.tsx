@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const below = { file: content.resumeFiles.sheet, picture: sheet };
   const alone = { pictures: [below], into: { row: 0.034 } };
   const apart = await headingApart(
-    { heading, ink: 'red', inks: content.site.inks },
+    { heading, ink: 'red', site: content.site },
     { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
   );
   const { resume, zoom, resume_pdf } = content.messages;

@@ -76,7 +76,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   const firstOnPhone = firstIn(phoneRows) ?? pictures.slice(0, 1);
   const [firstOnWall, firstOnWide] = [firstIn(wallRows) ?? [], firstIn(wideRows) ?? []];
   const apart = await headingApart(
-    { heading, ink: 'blue', inks: content.site.inks },
+    { heading, ink: 'blue', site: content.site },
     {
       phone: { pictures: firstOnPhone, into: { ems: 0.28 } },
       tablet: { pictures: firstOnWall, into: { ems: 0.16 } },
