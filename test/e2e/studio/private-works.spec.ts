@@ -12,7 +12,10 @@ const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).getByRole('status').filter({ hasText: 'shown once' });
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^\d+ changes?$/ }).first().click();
+  await page
+    .getByRole('link', { name: /^\d+ changes?$/ })
+    .first()
+    .click();
   await main(page).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Published in \d/)).toBeVisible(A_PUBLISH);
 }
