@@ -21,6 +21,7 @@ import { currentTheme, mediaOf, type Theme } from './components/theme-switch/the
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import type { loader } from './document/frame-data.ts';
+import type { Head } from './document/head.ts';
 import { withBasePath } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { loadOnOtherCode } from './routing/other-code.ts';
@@ -97,6 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
               workSections={frame.workSections}
               posts={frame.posts}
               tabs={frame.tabs}
+              languages={frame.languages}
+              pages={languagesOf(page?.loaderData)}
               inkSwitch={isPageWithOwnInks(page?.loaderData) ? undefined : frame.inkSwitch}
               words={frame.words}
             />
@@ -125,6 +128,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Returns whether the owner has left the work of the page out of the ink switch. */
 const isPageWithOwnInks = (data: unknown) =>
   typeof data === 'object' && data !== null && 'keepsInks' in data && data.keepsInks === true;
+
+/** Returns the page in each language of the site, which its head has. */
+const languagesOf = (data: unknown) => (hasHead(data) ? data.head.languages : undefined);
+
+const hasHead = (data: unknown): data is { head: Head } => typeof data === 'object' && data !== null && 'head' in data;
 
 function colorsAsStyle(colors: Record<string, string> = {}) {
   const declarations = Object.entries(colors).map(([name, value]) => `--${name}:${value};`);

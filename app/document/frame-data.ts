@@ -8,6 +8,7 @@ import { siteAddresses } from '../../model/page-addresses.ts';
 import { hasSiteFeeds } from '../../model/sections.ts';
 import { textDirection } from '../../model/text-direction.ts';
 import { separable } from '../components/ink-switch/densities.ts';
+import { languagesView } from '../components/language-switch/language-view.ts';
 import { headingView } from '../components/page-head/heading-view.ts';
 import { withoutBasePath } from '../routing/base-path.ts';
 import { footerLinksOf, tabsOf } from '../routing/frame-links.ts';
@@ -22,12 +23,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language, studio, footer, profiles, inks, pages } = site;
   const sectionsOfKind = (expected: 'works' | 'posts') =>
     content.sections.filter(({ kind }) => kind === expected).map((section) => addressOf(sectionKind, section));
+  const languages = languagesView(content);
   const posts = sectionsOfKind('posts');
   return {
     address: siteAddress.url && siteAddress.url.replace(/^https?:\/\//, '') + content.path,
     language,
     languagePath: content.path,
     ...(textDirection(language) === 'rtl' && { direction: 'rtl' }),
+    ...(languages && { languages }),
     studio,
     name: await headingView(content, studio),
     mark: markAddresses(mark),
@@ -81,6 +84,7 @@ function frame(messages: Content['messages']) {
     relay: _y,
     offline: _o,
     ink_switch: _i,
+    languages: _n,
     ...rest
   } = messages;
   return rest;

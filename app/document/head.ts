@@ -16,12 +16,20 @@ export type Head = {
   /** The instant of a post's publication. */
   published?: string | undefined;
   language: string;
-  /** The page in each language of the site that has it, its own included; undefined if it is in one language. */
+  /** The page in each language of the site, its own included; undefined if the site has one language. */
   languages?: readonly PageLanguage[] | undefined;
 };
 
-/** A page in one language of the site. `path` starts at the site's base path. */
-export type PageLanguage = { readonly tag: string; readonly locale: string; readonly path: string };
+/**
+ * A page in one language of the site. `path` starts at the site's base path. A language that lacks the page has the
+ * nearest one instead.
+ */
+export type PageLanguage = {
+  readonly tag: string;
+  readonly locale: string;
+  readonly path: string;
+  readonly isNearest?: true;
+};
 
 type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
   /** The address of the page whose card the page uses, by default its own. */
@@ -44,7 +52,6 @@ export async function headOf(
   const card = cards.get(cardOf);
   if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
   const { url } = siteAddress;
-  const having = languages.filter(({ addresses }) => addresses.has(address));
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
@@ -52,15 +59,25 @@ export async function headOf(
     language: site.language,
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
-    ...(having.length > 1 && {
-      languages: having.map(({ tag, path }) => ({ tag, locale: localeOf(tag), path: path + address })),
-    }),
+    ...(languages.length > 1 && { languages: languages.map((language) => pageIn(language, address)) }),
     ...(published !== undefined && { published }),
     shared:
       url === undefined
         ? undefined
         : { site: url, url: url + path + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
   };
+}
+
+function pageIn({ tag, path, addresses }: SiteContent['languages'][number], address: string): PageLanguage {
+  const nearest = nearestAddress(address, addresses);
+  return { tag, locale: localeOf(tag), path: path + nearest, ...(nearest !== address && { isNearest: true }) };
+}
+
+/** Returns the address of the page, of the nearest page above it, or of the home page. */
+function nearestAddress(address: string, addresses: ReadonlySet<string>): string {
+  if (addresses.has(address)) return address;
+  const above = address.slice(0, address.lastIndexOf('/'));
+  return above === '' ? '/' : nearestAddress(above, addresses);
 }
 
 /** Returns a language with its territory, as Open Graph writes it: `pt_PT`. */

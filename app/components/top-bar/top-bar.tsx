@@ -1,9 +1,12 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
+import type { PageLanguage } from '../../document/head.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import { backTo, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import { InkSwitch, type InkSwitchView } from '../ink-switch/ink-switch.tsx';
+import { LanguageSwitch } from '../language-switch/language-switch.tsx';
+import type { LanguagesView } from '../language-switch/language-view.ts';
 import { linesAsText } from '../page-head/heading.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import { PageLink } from '../page-link/page-link.tsx';
@@ -21,6 +24,10 @@ type Props = {
   posts?: { sections: readonly string[]; back: string } | undefined;
   tabs: readonly FrameLink[];
   inkSwitch: InkSwitchView | undefined;
+  /** The languages of the site; undefined if it has one. */
+  languages?: LanguagesView | undefined;
+  /** The page in each language; undefined for a page at no address of its own. */
+  pages?: readonly PageLanguage[] | undefined;
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation'>;
 };
 
@@ -33,6 +40,8 @@ export const TopBar = memo(function TopBar({
   posts,
   tabs,
   inkSwitch,
+  languages,
+  pages,
   words,
 }: Props) {
   // The script of the not-found page shows the arrow that its address needs.
@@ -79,6 +88,11 @@ export const TopBar = memo(function TopBar({
         </span>
       </PageLink>
       <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
+      {languages && (
+        <div className={styles.languages}>
+          <LanguageSwitch languages={languages} pages={pages} />
+        </div>
+      )}
       {inkSwitch && <InkSwitch {...inkSwitch} />}
       {hasContactButton(pathname) && (
         <PageLink className={styles.contact} to="/contact">
