@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { barePath, feedAddresses } from '../model/addresses.ts';
 import { liftedShown } from './components/ink-switch/lifted-shown.ts';
+import { LanguageOffer, offerRules, offerShown } from './components/language-offer/language-offer.tsx';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
+  const pages = languagesOf(page?.loaderData);
   const isSpecialPage = SPECIAL_ROUTES.includes(page?.id ?? '');
   return (
     <html
@@ -63,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-scripted={import.meta.env.SSR ? undefined : ''}
       data-theme={currentTheme()}
       data-lifted={liftedShown()}
+      data-languages={frame?.languages?.all.map(({ tag }) => tag).join(' ')}
+      data-offer={offerShown()}
       suppressHydrationWarning
     >
       <head>
@@ -81,7 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + colorsAsStyle(frame?.colors) }}
+          dangerouslySetInnerHTML={{
+            __html:
+              documentStyles ??
+              LAYERS + colorsAsStyle(frame?.colors) + (frame?.languages ? offerRules(frame.languages) : ''),
+          }}
         />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -91,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink label={frame.words.skip_link} />
             <RouteAnnouncer words={frame.words.navigated} />
             <NavigationProgress words={frame.words.navigation} />
+            {frame.languages && <LanguageOffer languages={frame.languages} pages={pages} />}
             <TopBar
               pathname={pathname}
               name={frame.name}
@@ -99,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
               posts={frame.posts}
               tabs={frame.tabs}
               languages={frame.languages}
-              pages={languagesOf(page?.loaderData)}
+              pages={pages}
               inkSwitch={isPageWithOwnInks(page?.loaderData) ? undefined : frame.inkSwitch}
               words={frame.words}
             />
@@ -109,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <PageFooter
               footer={frame.footer}
+              footerIn={frame.footerIn}
               links={frame.footerLinks}
               address={frame.address && !isSpecialPage ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}

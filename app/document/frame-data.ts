@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { markAddresses } from '../../assets/icons/mark.ts';
+import type { SiteContent } from '../../assets/site-content.ts';
 import type { Content } from '../../model/content.ts';
 import { inkProperties } from '../../model/contrast.ts';
 import { addressOf } from '../../model/kinds/places.ts';
@@ -7,6 +8,7 @@ import { sectionKind } from '../../model/kinds/section.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
 import { hasSiteFeeds } from '../../model/sections.ts';
 import { textDirection } from '../../model/text-direction.ts';
+import { foreignTexts } from '../../model/translations/foreign-texts.ts';
 import { separable } from '../components/ink-switch/densities.ts';
 import { languagesView } from '../components/language-switch/language-view.ts';
 import { headingView } from '../components/page-head/heading-view.ts';
@@ -24,6 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const sectionsOfKind = (expected: 'works' | 'posts') =>
     content.sections.filter(({ kind }) => kind === expected).map((section) => addressOf(sectionKind, section));
   const languages = languagesView(content);
+  const footerIn = foreignTexts(site).foreign?.footer;
   const posts = sectionsOfKind('posts');
   return {
     address: siteAddress.url && siteAddress.url.replace(/^https?:\/\//, '') + content.path,
@@ -35,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     name: await headingView(content, studio),
     mark: markAddresses(mark),
     footer,
+    ...(footerIn && { footerIn }),
     profiles,
     /** The custom properties of the inks and of the colors for words. */
     colors: inkProperties(inks),
@@ -49,10 +53,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     footerLinks: footerLinksOf(content),
     // Only the not-found page gets the addresses, which tell whether the last visited page still exists.
     ...(isUnknown(pathname) && { addresses: siteAddresses(content) }),
-    notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
-    error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
+    notFound: await specialPage(content, pages['not-found']),
+    error: await specialPage(content, pages.error),
     words: frame(messages),
   };
+}
+
+async function specialPage<P extends { heading: string }>(content: SiteContent, page: P) {
+  const { foreign } = foreignTexts(page);
+  return { ...page, foreign, heading: await headingView(content, page.heading, { language: foreign?.heading }) };
 }
 
 /** Returns the switch that lifts inks; undefined if the owner has turned it off or no ink can be separated. */

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { Embedded } from '../../../model/player-links.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { afterFrame } from '../../routing/after-frame.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './embed.module.css';
@@ -19,7 +20,7 @@ export type EmbedWords = Pick<
   | 'open_on'
 >;
 
-type Props = {
+type Props = WithForeignTexts & {
   title: string;
   player: Embedded;
   /** The owner's words above the button. */
@@ -44,7 +45,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
 /** A provider's player and a link to its page. No request goes to the provider before a click on play. */
-export function Embed({ title, player, note, poster, words }: Props) {
+export function Embed({ title, player, note, poster, words, foreign }: Props) {
   const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();
   const { provider, kind, frame, page, heightPx, ratio } = player;
@@ -62,7 +63,7 @@ export function Embed({ title, player, note, poster, words }: Props) {
   return (
     <div className={styles.embed} data-kind={kind}>
       {note && (
-        <p className={styles.note} id={noteId}>
+        <p {...foreign?.note} className={styles.note} id={noteId}>
           {note}
         </p>
       )}

@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Resume } from '../../../model/kinds/resume.ts';
 import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
+import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { Title } from '../page-head/title.tsx';
 import type { TitleView } from '../page-head/title-view.ts';
 import styles from './resume-text.module.css';
@@ -8,14 +10,17 @@ import styles from './resume-text.module.css';
 export type SectionView = Omit<ResumeSection, 'title'> & { readonly title: TitleView };
 
 type Props = {
-  basics: Resume['basics'];
+  basics: Resume['basics'] & WithForeignTexts;
   place: string;
+  /** The language of a place in another one than its page. */
+  placeIn?: LanguageAttributes | undefined;
   label: string;
   sections: readonly SectionView[];
 };
 
 /** The resume as text, which prints on a separate sheet. */
-export function ResumeText({ basics, place, label, sections }: Props) {
+export function ResumeText({ basics, place, placeIn, label, sections }: Props) {
+  const { foreign } = basics;
   const [wide, narrow] = [true, false].map((isWide) =>
     sections
       .filter(({ type }) => (type === 'dated') === isWide)
@@ -23,12 +28,18 @@ export function ResumeText({ basics, place, label, sections }: Props) {
   );
   return (
     <section className={styles.resume} aria-label={label}>
-      <p className={styles.name}>{basics.name}</p>
+      <p {...foreign?.name} className={styles.name}>
+        {basics.name}
+      </p>
       <div className={styles.summary}>
-        {basics.label && <p className={styles.label}>{basics.label}</p>}
-        {basics.summary && <p>{basics.summary}</p>}
+        {basics.label && (
+          <p {...foreign?.label} className={styles.label}>
+            {basics.label}
+          </p>
+        )}
+        {basics.summary && <p {...foreign?.summary}>{basics.summary}</p>}
       </div>
-      <Reach basics={basics} place={place} />
+      <Reach basics={basics} place={place} placeIn={placeIn} />
       <div className={styles.wide}>{wide}</div>
       <div className={styles.narrow}>{narrow}</div>
     </section>
@@ -45,8 +56,8 @@ function Section({ section: { type, title, entries } }: { section: SectionView }
         <dl>
           {numbered.map(({ entry, id }) => (
             <div key={id} className={styles.fact}>
-              <dt>{entry.title}</dt>
-              <dd>{entry.keywords.join(', ')}</dd>
+              <dt>{joined(textsOf(entry, 'title'))}</dt>
+              <dd>{joined(textsOf(entry, 'keywords'))}</dd>
             </div>
           ))}
         </dl>
@@ -59,41 +70,61 @@ function Section({ section: { type, title, entries } }: { section: SectionView }
   );
 }
 
-const Dated = ({ title, by, years, summary, points, url }: ResumeEntry) => (
+const Dated = (entry: ResumeEntry) => (
   <article className={styles.dated}>
-    <Heading texts={[...title, ...by]} url={url} />
-    <Line className={styles.years} texts={[years.join(' – ')]} />
-    {summary && <p>{summary}</p>}
-    {points.length > 0 && (
+    <Heading texts={[...textsOf(entry, 'title'), ...textsOf(entry, 'by')]} url={entry.url} />
+    <Line className={styles.years} texts={[{ text: entry.years.join(' – ') }]} />
+    {entry.summary && <p {...entry.foreign?.summary}>{entry.summary}</p>}
+    {entry.points.length > 0 && (
       <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+        {textsOf(entry, 'points').map(({ text, language }) => (
+          <li key={text} {...language}>
+            {text}
+          </li>
         ))}
       </ul>
     )}
   </article>
 );
 
-const Study = ({ title, by, years, summary, keywords, url }: ResumeEntry) => (
+const Study = (entry: ResumeEntry) => (
   <article>
-    <Heading texts={title} url={url} />
-    <Line className={styles.years} texts={[...by, years.join(' – ')]} />
-    {summary && <p>{summary}</p>}
-    <Line texts={keywords} />
+    <Heading texts={textsOf(entry, 'title')} url={entry.url} />
+    <Line className={styles.years} texts={[...textsOf(entry, 'by'), { text: entry.years.join(' – ') }]} />
+    {entry.summary && <p {...entry.foreign?.summary}>{entry.summary}</p>}
+    <Line texts={textsOf(entry, 'keywords')} />
   </article>
 );
 
-function Heading({ texts, url }: { texts: readonly string[]; url: string | undefined }) {
-  const text = texts.join(', ');
+/** A text, with its language if that is another one than that of its page. */
+type Text = { readonly text: string; readonly language?: LanguageAttributes | undefined };
+
+const textsOf = (entry: ResumeEntry, name: 'title' | 'by' | 'points' | 'keywords'): Text[] =>
+  entry[name].map((text, at) => ({ text, language: entry.foreign?.[`${name}.${at}`] }));
+
+/** Joins texts with commas. Those of other languages have elements of their own. */
+function joined(texts: readonly Text[]): ReactNode {
+  const given = texts.filter(({ text }) => text);
+  if (given.every(({ language }) => !language)) return given.map(({ text }) => text).join(', ');
+  return given.map(({ text, language }, at) => (
+    <Fragment key={text}>
+      {at > 0 && ', '}
+      <span {...language}>{text}</span>
+    </Fragment>
+  ));
+}
+
+function Heading({ texts, url }: { texts: readonly Text[]; url: string | undefined }) {
+  const text = joined(texts);
   return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
 }
 
-function Line({ className, texts }: { className?: string | undefined; texts: readonly string[] }) {
-  const text = texts.filter(Boolean).join(', ');
+function Line({ className, texts }: { className?: string | undefined; texts: readonly Text[] }) {
+  const text = joined(texts);
   return text && <p className={className}>{text}</p>;
 }
 
-function Reach({ basics: { email, url, profiles }, place }: Pick<Props, 'basics' | 'place'>) {
+function Reach({ basics: { email, url, profiles }, place, placeIn }: Pick<Props, 'basics' | 'place' | 'placeIn'>) {
   const addresses = [url, ...profiles.map((profile) => profile.url)].filter((address) => address !== undefined);
   return (
     <ul className={styles.reach}>
@@ -109,7 +140,7 @@ function Reach({ basics: { email, url, profiles }, place }: Pick<Props, 'basics'
           </a>
         </li>
       ))}
-      {place && <li>{place}</li>}
+      {place && <li {...placeIn}>{place}</li>}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { describePlace } from '../../../model/place.ts';
 import { resumeSections } from '../../../model/resume-sections.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sheet, pdf } = views;
   const page = content.site.pages.resume;
   const { introduction } = page;
-  const heading = await headingView(content, page.heading);
+  const { foreign } = foreignTexts(page);
+  const heading = await headingView(content, page.heading, { language: foreign?.heading });
   const below = { file: content.resumeFiles.sheet, picture: sheet };
   const alone = { pictures: [below], into: { row: 0.034 } };
   const apart = await headingApart(
@@ -34,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const { resume, zoom, resume_pdf } = content.messages;
   const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
+  const placeIn = foreignTexts(content.resume.basics.location ?? {}).foreign;
   const sections = resumeSections(content.resume, resume).map(async (section) => ({
     ...section,
     title: await titleView(content, section.title),
@@ -43,9 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     heading,
     ...apart,
     introduction,
+    introductionIn: foreign?.introduction,
     sheet,
     download,
-    basics: content.resume.basics,
+    basics: { ...content.resume.basics, ...foreignTexts(content.resume.basics) },
+    placeIn: placeIn?.city ?? placeIn?.region,
     place: describePlace(content.resume.basics.location, content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
@@ -58,12 +63,32 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, zoom },
+  loaderData: {
+    heading,
+    apart,
+    introduction,
+    introductionIn,
+    sheet,
+    download,
+    basics,
+    place,
+    placeIn,
+    sections,
+    label,
+    zoom,
+  },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
+        <PageHead
+          heading={heading}
+          introduction={introduction}
+          introductionIn={introductionIn}
+          ink="red"
+          over
+          apart={apart}
+        />
       </div>
       <section className={styles.sheet} data-keeps-ink="">
         <Gallery pictures={[sheet]} words={zoom}>
@@ -79,7 +104,7 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText basics={basics} place={place} label={label} sections={sections} />
+        <ResumeText basics={basics} place={place} placeIn={placeIn} label={label} sections={sections} />
       </div>
     </div>
   );

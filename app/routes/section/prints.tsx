@@ -10,11 +10,18 @@ import type { printsView } from './prints-view.ts';
 
 type Props = Omit<Awaited<ReturnType<typeof printsView>>, 'head'>;
 
-export function Prints({ heading, apart, introduction, artworks, words }: Props) {
+export function Prints({ heading, apart, introduction, introductionIn, artworks, words }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} ink="blue" over apart={apart} />
+        <PageHead
+          heading={heading}
+          introduction={introduction}
+          introductionIn={introductionIn}
+          ink="blue"
+          over
+          apart={apart}
+        />
       </div>
       <Gallery pictures={artworks.map(({ picture }) => picture)} words={words}>
         <div className={styles.pieces}>
@@ -37,12 +44,13 @@ export function Prints({ heading, apart, introduction, artworks, words }: Props)
               <figcaption className={styles.caption}>
                 <Title className={styles.title} id={`${piece.slug}-title`} title={piece.title} />
                 <p>
-                  {piece.year}, {piece.medium}, {piece.size}
+                  {piece.year}, <span {...piece.foreign?.medium}>{piece.medium}</span>,{' '}
+                  <span {...piece.foreign?.size}>{piece.size}</span>
                 </p>
                 <p>
-                  <Caption html={piece.caption} />
+                  <Caption html={piece.caption} language={piece.foreign?.caption} />
                 </p>
-                <Prose html={piece.html} />
+                <Prose html={piece.html} language={piece.foreign?.body} />
               </figcaption>
             </figure>
           ))}

@@ -36,9 +36,9 @@ function Release({ release, first = false, alone = false, words, film }: Release
       <div className={styles.words}>
         <Title className={styles.title} id={release.slug} title={release.heading} />
         <p className={styles.caption}>
-          <Caption html={release.caption} />
+          <Caption html={release.caption} language={release.foreign?.caption} />
         </p>
-        <Prose html={release.html} />
+        <Prose html={release.html} language={release.foreign?.body} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
         {release.player && <Embed title={release.title} {...release.player} words={words} />}
         {release.clip && <LoopingVideo film={release.clip} words={film} />}
@@ -48,12 +48,19 @@ function Release({ release, first = false, alone = false, words, film }: Release
   );
 }
 
-export function Releases({ heading, apart, introduction, releases, words, film }: Props) {
+export function Releases({ heading, apart, introduction, introductionIn, releases, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
+      <PageHead
+        heading={heading}
+        introduction={introduction}
+        introductionIn={introductionIn}
+        ink="red"
+        over
+        apart={apart}
+      />
       <div className={styles.shelf} data-seen={hasInteracted}>
         {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
         {others.map((release) => (

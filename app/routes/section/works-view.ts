@@ -9,7 +9,9 @@ import { projectKind } from '../../../model/kinds/project.ts';
 import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { yearText } from '../../../model/year.ts';
+import type { CardFact } from '../../components/card/card.tsx';
 import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -37,8 +39,8 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       const { folder, card } = work;
       const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
-      const { text, gap } = await titleView(content, picture.alt);
-      const facts = section.card_facts ? factsOf(work) : '';
+      const { text, gap } = await titleView(content, picture.alt, picture.foreign?.alt);
+      const facts = section.card_facts ? factsOf(work) : [];
       return {
         file,
         name: projectName(work, content.projects),
@@ -48,7 +50,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
         ...((await needsDarkGround(file)) && { isLight: true }),
         title: text === picture.alt ? undefined : text,
         gap,
-        ...(facts && { facts }),
+        ...(facts.length > 0 && { facts }),
         opening: await firstPictureOf(content, work),
       };
     }),
@@ -64,8 +66,8 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     wideRow: inRow(onWide[at]),
     ...(onPhone[at] && { phoneRow: inRow(onPhone[at]) }),
   }));
-  const { address, texts, tags, ways } = page;
-  const heading = await headingView(content, page.heading);
+  const { address, texts, tags, ways, introductionIn } = page;
+  const heading = await headingView(content, page.heading, { language: page.headingIn });
   const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
   const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
   const apart = await headingApart(
@@ -81,6 +83,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     heading,
     ...apart,
     introduction: texts.introduction,
+    ...(introductionIn && { introductionIn }),
     ...(tags && { tags }),
     cards,
     ways,
@@ -89,7 +92,20 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
 
 type Work = WorksSection['entries'][number];
 
-const factsOf = ({ year, tags }: Work) => [...(year === undefined ? [] : [yearText(year)]), ...tags].join(', ');
+/** Returns the year and the tags; tags in another language than the page are apart. */
+function factsOf(work: Work): CardFact[] {
+  const { year, tags } = work;
+  const { foreign } = foreignTexts(work);
+  const facts = tags.map((text, at) => ({ text, language: foreign?.[`tags.${at}`] }));
+  const all = year === undefined ? facts : [{ text: yearText(year), language: undefined }, ...facts];
+  return all.reduce<CardFact[]>((joined, { text, language }) => {
+    const last = joined.at(-1);
+    const before = joined.slice(0, -1);
+    if (!last) return [{ text, ...(language && { language }) }];
+    if (last.language?.lang === language?.lang) return [...before, { ...last, text: `${last.text}, ${text}` }];
+    return [...before, { ...last, text: `${last.text}, ` }, { text, ...(language && { language }) }];
+  }, []);
+}
 
 const ratioIn = (size: keyof typeof ROWS, ratio: number) =>
   size === 'large' ? ratio : Math.min(SMALL_RATIO.most, Math.max(SMALL_RATIO.least, ratio));
