@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { Embedded } from '../../../model/player-links.ts';
-import { fillTemplate } from '../../../model/template.ts';
 import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { afterFrame } from '../../routing/after-frame.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { TitledText } from '../titled-text/titled-text.tsx';
 import styles from './embed.module.css';
 
 export type EmbedWords = Pick<
@@ -52,12 +52,15 @@ export function Embed({ title, player, note, poster, words, foreign }: Props) {
   const { ask, notice, open } = NAMES[kind];
   // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
   const show = () => void afterFrame(() => setIsRequested(true));
+  const text = (template: string) => (
+    <TitledText template={template} values={{ title, provider }} language={foreign?.title} />
+  );
   const button = (
     <button className={styles.ask} type="button" aria-describedby={note && noteId} onClick={show}>
       <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 2v20l17-10z" />
       </svg>
-      {fillTemplate(words[ask], { title, provider })}
+      {text(words[ask])}
     </button>
   );
   return (
@@ -90,11 +93,9 @@ export function Embed({ title, player, note, poster, words, foreign }: Props) {
         )}
       </ErrorBoundary>
       <p className={styles.notice}>
-        <span className={styles.promise}>
-          {`${fillTemplate(isRequested ? words.trouble : words[notice], { title, provider })} `}
-        </span>
+        <span className={styles.promise}>{text(isRequested ? words.trouble : words[notice])} </span>
         <a href={page} rel="noopener">
-          {fillTemplate(words[open], { title, provider })}
+          {text(words[open])}
         </a>
       </p>
     </div>

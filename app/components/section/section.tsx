@@ -229,6 +229,7 @@ function EmbedPart({
       <Title language={foreign?.title}>{title}</Title>
       <figure className={styles.figure}>
         <Embed
+          foreign={foreign}
           title={title}
           player={player}
           poster={poster && <Picture picture={poster} sizes={`(min-width: 900px) 61vw, ${phoneSizes(96)}`} />}

@@ -36,6 +36,7 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
       clip: release.clip && (await filmView(folder, release.clip)),
       recording: release.recording && {
         id: `${section.slug}-${slug}`,
+        ...foreignTexts(release.recording),
         title: release.recording.title,
         sources: await mediaViews(folder, release.recording.sources),
       },

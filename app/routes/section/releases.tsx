@@ -1,3 +1,4 @@
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -40,13 +41,19 @@ function Release({ release, first = false, alone = false, words, film }: Release
         </p>
         <Prose html={release.html} language={release.foreign?.body} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
-        {release.player && <Embed title={release.title} {...release.player} words={words} />}
+        {release.player && <Embed title={release.title} {...withTitle(release, release.player)} words={words} />}
         {release.clip && <LoopingVideo film={release.clip} words={film} />}
-        {release.video && <Embed title={release.title} {...release.video} words={words} />}
+        {release.video && <Embed title={release.title} {...withTitle(release, release.video)} words={words} />}
       </div>
     </article>
   );
 }
+
+/** Returns a player whose notes on other languages include the title of its release. */
+const withTitle = <P extends WithForeignTexts>({ foreign }: WithForeignTexts, player: P): P => {
+  const title = foreign?.title;
+  return title ? { ...player, foreign: { ...player.foreign, title } } : player;
+};
 
 export function Releases({ heading, apart, introduction, introductionIn, releases, words, film }: Props) {
   const [newest, ...others] = releases;
