@@ -61,7 +61,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 async function specialPage<P extends { heading: string }>(content: SiteContent, page: P) {
   const { foreign } = foreignTexts(page);
-  return { ...page, foreign, heading: await headingView(content, page.heading, { language: foreign?.heading }) };
+  return {
+    ...page,
+    ...foreignTexts(page),
+    heading: await headingView(content, page.heading, { language: foreign?.heading }),
+  };
 }
 
 /** Returns the switch that lifts inks; undefined if the owner has turned it off or no ink can be separated. */

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { InRow } from '../../../assets/images/rows.ts';
 import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
+import { ForeignText } from '../foreign-text/foreign-text.tsx';
 import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
@@ -30,12 +31,12 @@ export type CardProject = {
   title?: string | undefined;
   gap?: number | undefined;
   /** The year and the tags below the title. */
-  facts?: readonly CardFact[] | undefined;
+  facts?: string | readonly CardFact[] | undefined;
   /** The largest picture of the project's page. */
   opening?: FirstPicture | undefined;
 };
 
-/** A text in another language than its page has a language. */
+/** A part of the facts, with its language if that is another one than that of its page. */
 export type CardFact = { readonly text: string; readonly language?: LanguageAttributes };
 
 /** The dark ground is inline, because the style sheet is in every page and few cards need it. */
@@ -121,15 +122,13 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
         </span>
         {facts && (
           <span className={styles.facts}>
-            {facts.map(({ text, language }) =>
-              language ? (
-                <span key={text} {...language}>
-                  {text}
-                </span>
-              ) : (
-                text
-              ),
-            )}
+            {typeof facts === 'string'
+              ? facts
+              : facts.map(({ text, language }) => (
+                  <ForeignText key={text} language={language}>
+                    {text}
+                  </ForeignText>
+                ))}
           </span>
         )}
       </PageLink>

@@ -65,9 +65,9 @@ export function listPage<E extends Tagged>(
     address: wallAddress(list, number),
     texts,
     heading: tag?.label ?? section.heading,
-    /** The languages of a heading and an introduction in another one than the page. */
+    /** The language of a heading in another one than the page. */
     headingIn: tag ? tagLanguage(tag.slug, section.entries).language : foreign?.heading,
-    introductionIn: texts === section ? foreign?.introduction : undefined,
+    ...(texts === section && foreignTexts(section)),
     entries: entries.slice((number - 1) * entriesAPage, number * entriesAPage),
     tags: tags.length > 0 ? { label: words.tags, links } : undefined,
     ways,

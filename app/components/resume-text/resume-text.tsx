@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Resume } from '../../../model/kinds/resume.ts';
 import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
 import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
+import { ForeignText } from '../foreign-text/foreign-text.tsx';
 import { Title } from '../page-head/title.tsx';
 import type { TitleView } from '../page-head/title-view.ts';
 import styles from './resume-text.module.css';
@@ -109,7 +110,7 @@ function joined(texts: readonly Text[]): ReactNode {
   return given.map(({ text, language }, at) => (
     <Fragment key={text}>
       {at > 0 && ', '}
-      <span {...language}>{text}</span>
+      <ForeignText language={language}>{text}</ForeignText>
     </Fragment>
   ));
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { fillTemplate } from '../../../model/template.ts';
 import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
+import { ForeignText } from '../foreign-text/foreign-text.tsx';
 
 type Props = {
   template: string;
@@ -14,7 +15,7 @@ export function TitledText({ template, values, language }: Props) {
   if (!language) return fillTemplate(template, values);
   return template.split('{title}').map((words, at) => (
     <Fragment key={words}>
-      {at > 0 && <span {...language}>{values.title}</span>}
+      {at > 0 && <ForeignText language={language}>{values.title}</ForeignText>}
       {fillTemplate(words, values)}
     </Fragment>
   ));

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: await headOf(content, '/contact', pages.contact),
     heading: await headingView(content, pages.contact.heading, { language: foreign?.heading }),
     introduction: pages.contact.introduction,
-    introductionIn: foreign?.introduction,
+    ...foreignTexts(pages.contact),
     words: content.messages.contact,
     projects: content.projects.map((project) => ({
       name: projectName(project, content.projects),
@@ -43,13 +43,13 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { heading, introduction, introductionIn, words, projects, settings, ownerEmail, emailEms } = loaderData;
+  const { heading, introduction, foreign, words, projects, settings, ownerEmail, emailEms } = loaderData;
   const hasForm = settings.service !== 'none';
   return (
     <div className={styles.contact}>
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
-          <Opening heading={heading} introduction={introduction} introductionIn={introductionIn} />
+          <Opening heading={heading} introduction={introduction} introductionIn={foreign?.introduction} />
           {ownerEmail && hasForm && <Address email={ownerEmail} ems={emailEms} />}
         </div>
       </Revealed>

@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = content.site.pages.offline;
   const { foreign } = foreignTexts(page);
   const heading = await headingView(content, page.heading, { language: foreign?.heading });
-  return { ...page, foreign, heading, words: content.messages.offline };
+  return { ...page, ...foreignTexts(page), heading, words: content.messages.offline };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

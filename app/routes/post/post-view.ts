@@ -48,7 +48,7 @@ async function postView(content: SiteContent, section: PostsSection, slug: strin
     },
     picture: post.picture && (await pictureView(post.folder, post.picture)),
     html: post.html,
-    htmlIn: foreign?.body,
+    ...foreignTexts(post),
     shown: await partsBelowText(content, post),
     older: await neighbour(entries[at + 1]),
     newer: await neighbour(at > 0 ? entries[at - 1] : undefined),

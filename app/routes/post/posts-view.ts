@@ -21,12 +21,12 @@ export async function postsView(content: SiteContent, section: PostsSection, inA
   const words = content.messages.posts;
   const page = listPage(content, section, { inAddress, entriesAPage: POSTS_A_PAGE, pages: words.pages });
   if (!page) return undefined;
-  const { address, texts, heading, headingIn, introductionIn, entries, tags, ways } = page;
+  const { address, texts, heading, headingIn, entries, tags, ways } = page;
   return {
     head: await headOf(content, address, texts, { cardOf: `/${section.slug}`, feeds: feedsOf(content, section) }),
     heading: await headingView(content, heading, { language: headingIn }),
     introduction: texts.introduction,
-    introductionIn,
+    ...foreignTexts(page),
     tags,
     posts: await Promise.all(
       entries.map(async (post) => ({
@@ -65,7 +65,6 @@ export async function yearView(content: SiteContent, section: PostsSection, year
     head: await headOf(content, address, texts, { cardOf: `/${section.slug}`, feeds: feedsOf(content, section) }),
     heading: await headingView(content, year),
     introduction: undefined,
-    introductionIn: undefined,
     tags: { label, links: [all, ...links] },
     posts: await Promise.all(posts.map((post) => listedPost(content, post))),
     ways: undefined,

@@ -1,4 +1,4 @@
-import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
+import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { ListPages } from '../../components/list-pages/list-pages.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -10,7 +10,7 @@ import styles from './posts.module.css';
 import type { postsView, yearView } from './posts-view.ts';
 
 type Views = Awaited<ReturnType<typeof postsView | typeof yearView>>;
-type Props = Omit<NonNullable<Views>, 'head'>;
+type Props = WithForeignTexts & Omit<NonNullable<Views>, 'head'>;
 type ListedPost = Props['posts'][number] & {
   summary?: string | undefined;
   summaryIn?: LanguageAttributes;
@@ -20,10 +20,10 @@ type ListedPost = Props['posts'][number] & {
 const SIZES = `(min-width: 640px) 18rem, ${phoneSizes(92)}`;
 
 /** A list of posts, the newest first: all of them, those of a tag, or, with their titles only, those of a year. */
-export function Posts({ heading, introduction, introductionIn, tags, posts, ways, years }: Props) {
+export function Posts({ heading, introduction, foreign, tags, posts, ways, years }: Props) {
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} introductionIn={introductionIn} ink="blue">
+      <PageHead heading={heading} introduction={introduction} introductionIn={foreign?.introduction} ink="blue">
         {tags && <TagLinks tags={tags} />}
       </PageHead>
       <ul className={styles.posts}>

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     head: await headOf(content, '/privacy', privacy),
     heading: await headingView(content, privacy.heading, { language: foreign?.heading }),
-    textIn: foreign?.body,
+    ...foreignTexts(privacy),
     // The server deletes messages after the same number of days.
     text: privacyText(privacy.html, done, {
       days: site.messages_kept_days,
@@ -50,7 +50,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.privacy}>
       <PageHead heading={loaderData.heading} />
-      <Prose html={loaderData.text} language={loaderData.textIn} />
+      <Prose html={loaderData.text} language={loaderData.foreign?.body} />
     </div>
   );
 }

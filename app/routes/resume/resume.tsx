@@ -46,11 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     heading,
     ...apart,
     introduction,
-    introductionIn: foreign?.introduction,
+    ...foreignTexts(page),
     sheet,
     download,
     basics: { ...content.resume.basics, ...foreignTexts(content.resume.basics) },
-    placeIn: placeIn?.city ?? placeIn?.region,
+    ...(placeIn && { placeIn: placeIn.city ?? placeIn.region }),
     place: describePlace(content.resume.basics.location, content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
@@ -63,20 +63,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: {
-    heading,
-    apart,
-    introduction,
-    introductionIn,
-    sheet,
-    download,
-    basics,
-    place,
-    placeIn,
-    sections,
-    label,
-    zoom,
-  },
+  loaderData: { heading, apart, introduction, foreign, sheet, download, basics, place, placeIn, sections, label, zoom },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -84,7 +71,7 @@ export default function ResumePage({
         <PageHead
           heading={heading}
           introduction={introduction}
-          introductionIn={introductionIn}
+          introductionIn={foreign?.introduction}
           ink="red"
           over
           apart={apart}

@@ -13,7 +13,7 @@ export async function ownPageView(content: SiteContent, page: OwnPage) {
     head: await headOf(content, `/${page.slug}`, { title: page.title, description: page.summary }),
     heading: await headingView(content, page.heading, { language: foreign?.heading }),
     text: page.html,
-    textIn: foreign?.body,
+    ...foreignTexts(page),
     shown: await partsBelowText(content, page),
   };
 }

@@ -44,8 +44,7 @@ export async function printsView(content: SiteContent, section: PrintsSection) {
     { phone: alone, tablet: alone, wide: [{ pictures: pair, into: { ems: 0.34 }, isCentered: true }] },
   );
   const head = await headOf(content, addressOf(sectionKind, section), section);
-  const introductionIn = foreign?.introduction;
-  return { head, heading, ...apart, introduction, introductionIn, artworks, words: content.messages.zoom };
+  return { head, heading, ...apart, introduction, ...foreignTexts(section), artworks, words: content.messages.zoom };
 }
 
 /** Returns a picture with the title of its print. */

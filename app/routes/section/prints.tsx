@@ -1,3 +1,4 @@
+import { ForeignText } from '../../components/foreign-text/foreign-text.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Title } from '../../components/page-head/title.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -10,14 +11,14 @@ import type { printsView } from './prints-view.ts';
 
 type Props = Omit<Awaited<ReturnType<typeof printsView>>, 'head'>;
 
-export function Prints({ heading, apart, introduction, introductionIn, artworks, words }: Props) {
+export function Prints({ heading, apart, introduction, foreign, artworks, words }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHead
           heading={heading}
           introduction={introduction}
-          introductionIn={introductionIn}
+          introductionIn={foreign?.introduction}
           ink="blue"
           over
           apart={apart}
@@ -44,8 +45,8 @@ export function Prints({ heading, apart, introduction, introductionIn, artworks,
               <figcaption className={styles.caption}>
                 <Title className={styles.title} id={`${piece.slug}-title`} title={piece.title} />
                 <p>
-                  {piece.year}, <span {...piece.foreign?.medium}>{piece.medium}</span>,{' '}
-                  <span {...piece.foreign?.size}>{piece.size}</span>
+                  {piece.year}, <ForeignText language={piece.foreign?.medium}>{piece.medium}</ForeignText>,{' '}
+                  <ForeignText language={piece.foreign?.size}>{piece.size}</ForeignText>
                 </p>
                 <p>
                   <Caption html={piece.caption} language={piece.foreign?.caption} />

@@ -65,7 +65,7 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
     heading,
     ...apart,
     introduction,
-    introductionIn: foreign?.introduction,
+    ...foreignTexts(section),
     releases,
     words: content.messages.player,
     film: content.messages.film,

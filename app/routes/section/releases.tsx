@@ -55,7 +55,7 @@ const withTitle = <P extends WithForeignTexts>({ foreign }: WithForeignTexts, pl
   return title ? { ...player, foreign: { ...player.foreign, title } } : player;
 };
 
-export function Releases({ heading, apart, introduction, introductionIn, releases, words, film }: Props) {
+export function Releases({ heading, apart, introduction, foreign, releases, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
   return (
@@ -63,7 +63,7 @@ export function Releases({ heading, apart, introduction, introductionIn, release
       <PageHead
         heading={heading}
         introduction={introduction}
-        introductionIn={introductionIn}
+        introductionIn={foreign?.introduction}
         ink="red"
         over
         apart={apart}

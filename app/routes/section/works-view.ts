@@ -40,7 +40,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
       const { text, gap } = await titleView(content, picture.alt, picture.foreign?.alt);
-      const facts = section.card_facts ? factsOf(work) : [];
+      const facts = section.card_facts ? factsOf(work) : '';
       return {
         file,
         name: projectName(work, content.projects),
@@ -66,7 +66,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     wideRow: inRow(onWide[at]),
     ...(onPhone[at] && { phoneRow: inRow(onPhone[at]) }),
   }));
-  const { address, texts, tags, ways, introductionIn } = page;
+  const { address, texts, tags, ways } = page;
   const heading = await headingView(content, page.heading, { language: page.headingIn });
   const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
   const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
@@ -83,7 +83,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     heading,
     ...apart,
     introduction: texts.introduction,
-    ...(introductionIn && { introductionIn }),
+    ...foreignTexts(page),
     ...(tags && { tags }),
     cards,
     ways,
@@ -92,19 +92,17 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
 
 type Work = WorksSection['entries'][number];
 
-/** Returns the year and the tags; tags in another language than the page are apart. */
-function factsOf(work: Work): CardFact[] {
+/** Returns the year and the tags; in parts if some are in another language than the page. */
+function factsOf(work: Work): string | CardFact[] {
   const { year, tags } = work;
   const { foreign } = foreignTexts(work);
   const facts = tags.map((text, at) => ({ text, language: foreign?.[`tags.${at}`] }));
   const all = year === undefined ? facts : [{ text: yearText(year), language: undefined }, ...facts];
-  return all.reduce<CardFact[]>((joined, { text, language }) => {
-    const last = joined.at(-1);
-    const before = joined.slice(0, -1);
-    if (!last) return [{ text, ...(language && { language }) }];
-    if (last.language?.lang === language?.lang) return [...before, { ...last, text: `${last.text}, ${text}` }];
-    return [...before, { ...last, text: `${last.text}, ` }, { text, ...(language && { language }) }];
-  }, []);
+  if (all.every(({ language }) => !language)) return all.map(({ text }) => text).join(', ');
+  return all.map(({ text, language }, at) => ({
+    text: at < all.length - 1 ? `${text}, ` : text,
+    ...(language && { language }),
+  }));
 }
 
 const ratioIn = (size: keyof typeof ROWS, ratio: number) =>

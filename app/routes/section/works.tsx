@@ -6,13 +6,13 @@ import type { worksView } from './works-view.ts';
 
 type Props = Omit<NonNullable<Awaited<ReturnType<typeof worksView>>>, 'head'>;
 
-export function Works({ heading, apart, introduction, introductionIn, tags, cards, ways }: Props) {
+export function Works({ heading, apart, introduction, foreign, tags, cards, ways }: Props) {
   return (
     <div className={styles.page}>
       <PageHead
         heading={heading}
         introduction={introduction}
-        introductionIn={introductionIn}
+        introductionIn={foreign?.introduction}
         ink="blue"
         over
         apart={apart}
