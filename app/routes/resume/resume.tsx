@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
   );
   const { resume, zoom, resume_pdf } = content.messages;
-  const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
+  // The router adds the path of the language.
+  const download = { url: pdf.url.slice(content.path.length), label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
   const placeIn = foreignTexts(content.resume.basics.location ?? {}).foreign;
   const sections = resumeSections(content.resume, resume).map(async (section) => ({
     ...section,
