@@ -31,6 +31,15 @@ type Props = {
   words: Pick<Messages, 'logo_label' | 'back' | 'contact_button' | 'main_navigation'>;
 };
 
+/** The width of the arrow beside the name of the current language, in letters. */
+const ARROW_LETTERS = 2;
+
+/** Returns the length of the name that the switch shows. */
+const lettersOf = ({ current, all }: LanguagesView) =>
+  all.length > 2
+    ? ARROW_LETTERS + (all.find(({ tag }) => tag === current)?.name.length ?? 0)
+    : Math.max(...all.filter(({ tag }) => tag !== current).map(({ name }) => name.length));
+
 /** The top bar, which is memoized because the frame renders at each change of address. */
 export const TopBar = memo(function TopBar({
   pathname,
@@ -48,7 +57,7 @@ export const TopBar = memo(function TopBar({
   const sections = [...workSections, ...(posts?.sections ?? [])];
   const arrows = isUnknown(pathname) ? sections : [backTo(pathname, sections)].filter((to) => to !== undefined);
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} style={languages && { '--letters': lettersOf(languages) }}>
       {arrows.map((to) => (
         <PageLink
           key={to}
@@ -89,7 +98,7 @@ export const TopBar = memo(function TopBar({
       </PageLink>
       <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
       {languages && (
-        <div className={styles.languages}>
+        <div className={styles.languages} data-language-switch="">
           <LanguageSwitch languages={languages} pages={pages} />
         </div>
       )}

@@ -36,7 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const { resume, zoom, resume_pdf } = content.messages;
   // The router adds the path of the language.
-  const download = { url: pdf.url.slice(content.path.length), label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
+  const download = {
+    url: pdf.url.slice(content.path.length),
+    label: fillTemplate(resume_pdf.download, { size: pdf.size }),
+  };
   const placeIn = foreignTexts(content.resume.basics.location ?? {}).foreign;
   const sections = resumeSections(content.resume, resume).map(async (section) => ({
     ...section,
