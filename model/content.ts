@@ -20,6 +20,7 @@ import { sectionKind } from './kinds/section.ts';
 import { type Site, siteKind } from './kinds/site.ts';
 import { type Messages, wordsKind } from './kinds/words.ts';
 import { languagesOf, type SiteLanguage } from './languages.ts';
+import { withCommas } from './lists.ts';
 import type { WithBody } from './markdown.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
@@ -310,11 +311,12 @@ function withIntroduction(site: WithLanguage<Site>): WithLanguage<Site> {
   const { owner, pages } = site;
   if (pages.home.introduction !== undefined) return site;
   const isRoleFirst = pages.home.headline.join(' ') === owner.name;
-  const facts = [isRoleFirst ? owner.role : owner.name, owner.place].filter((fact) => fact !== undefined).join(', ');
+  const facts = [isRoleFirst ? owner.role : owner.name, owner.place].filter((fact) => fact !== undefined);
+  const introduction = withCommas(facts, site.language) || undefined;
   const { role, place } = foreignTexts(owner).foreign ?? {};
   const language = place ?? (isRoleFirst ? role : undefined);
   const foreign = language && { foreign: { ...foreignTexts(pages.home).foreign, introduction: language } };
-  return { ...site, pages: { ...pages, home: { ...pages.home, introduction: facts || undefined, ...foreign } } };
+  return { ...site, pages: { ...pages, home: { ...pages.home, introduction, ...foreign } } };
 }
 
 /** Returns the paths that the translations of files have. */

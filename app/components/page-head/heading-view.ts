@@ -19,6 +19,7 @@ export async function headingView(
   heading: string,
   { most, language }: Options = {},
 ): Promise<HeadingView> {
-  const settingOf = await settingIn(fontsOf(folder, site.fonts), language?.lang ?? site.language);
+  const inLanguage = { ...site, ...(language && { language: language.lang }) };
+  const settingOf = await settingIn(fontsOf(folder, inLanguage), inLanguage.language);
   return { ...settingOf(heading, most), ...(language && { language }) };
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Resume } from '../../../model/kinds/resume.ts';
+import { withCommas } from '../../../model/lists.ts';
 import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
 import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { ForeignText } from '../foreign-text/foreign-text.tsx';
@@ -17,15 +18,18 @@ type Props = {
   placeIn?: LanguageAttributes | undefined;
   label: string;
   sections: readonly SectionView[];
+  language: string;
 };
 
+type InLanguage = Pick<Props, 'language'>;
+
 /** The resume as text, which prints on a separate sheet. */
-export function ResumeText({ basics, place, placeIn, label, sections }: Props) {
+export function ResumeText({ basics, place, placeIn, label, sections, language }: Props) {
   const { foreign } = basics;
   const [wide, narrow] = [true, false].map((isWide) =>
     sections
       .filter(({ type }) => (type === 'dated') === isWide)
-      .map((section) => <Section key={section.key} section={section} />),
+      .map((section) => <Section key={section.key} section={section} language={language} />),
   );
   return (
     <section className={styles.resume} aria-label={label}>
@@ -47,7 +51,7 @@ export function ResumeText({ basics, place, placeIn, label, sections }: Props) {
   );
 }
 
-function Section({ section: { type, title, entries } }: { section: SectionView }) {
+function Section({ section: { type, title, entries }, language }: { section: SectionView } & InLanguage) {
   // Entries of a resume have no ids, and their texts may be equal.
   const numbered = entries.map((entry, at) => ({ entry, id: at }));
   return (
@@ -57,29 +61,33 @@ function Section({ section: { type, title, entries } }: { section: SectionView }
         <dl>
           {numbered.map(({ entry, id }) => (
             <div key={id} className={styles.fact}>
-              <dt>{joined(textsOf(entry, 'title'))}</dt>
-              <dd>{joined(textsOf(entry, 'keywords'))}</dd>
+              <dt>{joined(textsOf(entry, 'title'), language)}</dt>
+              <dd>{joined(textsOf(entry, 'keywords'), language)}</dd>
             </div>
           ))}
         </dl>
       ) : (
         numbered.map(({ entry, id }) =>
-          type === 'dated' ? <Dated key={id} {...entry} /> : <Study key={id} {...entry} />,
+          type === 'dated' ? (
+            <Dated key={id} {...entry} language={language} />
+          ) : (
+            <Study key={id} {...entry} language={language} />
+          ),
         )
       )}
     </>
   );
 }
 
-const Dated = (entry: ResumeEntry) => (
+const Dated = ({ language, ...entry }: ResumeEntry & InLanguage) => (
   <article className={styles.dated}>
-    <Heading texts={[...textsOf(entry, 'title'), ...textsOf(entry, 'by')]} url={entry.url} />
-    <Line className={styles.years} texts={[{ text: entry.years.join(' – ') }]} />
+    <Heading texts={[...textsOf(entry, 'title'), ...textsOf(entry, 'by')]} url={entry.url} language={language} />
+    <Line className={styles.years} texts={[{ text: entry.years.join(' – ') }]} language={language} />
     {entry.summary && <p {...entry.foreign?.summary}>{entry.summary}</p>}
     {entry.points.length > 0 && (
       <ul>
-        {textsOf(entry, 'points').map(({ text, language }) => (
-          <li key={text} {...language}>
+        {textsOf(entry, 'points').map(({ text, foreign }) => (
+          <li key={text} {...foreign}>
             {text}
           </li>
         ))}
@@ -88,40 +96,51 @@ const Dated = (entry: ResumeEntry) => (
   </article>
 );
 
-const Study = (entry: ResumeEntry) => (
+const Study = ({ language, ...entry }: ResumeEntry & InLanguage) => (
   <article>
-    <Heading texts={textsOf(entry, 'title')} url={entry.url} />
-    <Line className={styles.years} texts={[...textsOf(entry, 'by'), { text: entry.years.join(' – ') }]} />
+    <Heading texts={textsOf(entry, 'title')} url={entry.url} language={language} />
+    <Line
+      className={styles.years}
+      texts={[...textsOf(entry, 'by'), { text: entry.years.join(' – ') }]}
+      language={language}
+    />
     {entry.summary && <p {...entry.foreign?.summary}>{entry.summary}</p>}
-    <Line texts={textsOf(entry, 'keywords')} />
+    <Line texts={textsOf(entry, 'keywords')} language={language} />
   </article>
 );
 
 /** A text, with its language if that is another one than that of its page. */
-type Text = { readonly text: string; readonly language?: LanguageAttributes | undefined };
+type Text = { readonly text: string; readonly foreign?: LanguageAttributes | undefined };
 
 const textsOf = (entry: ResumeEntry, name: 'title' | 'by' | 'points' | 'keywords'): Text[] =>
-  entry[name].map((text, at) => ({ text, language: entry.foreign?.[`${name}.${at}`] }));
+  entry[name].map((text, at) => ({ text, foreign: entry.foreign?.[`${name}.${at}`] }));
 
-/** Joins texts with commas. Those of other languages have elements of their own. */
-function joined(texts: readonly Text[]): ReactNode {
+/** Joins texts with the commas of a language. Those of other languages have elements of their own. */
+function joined(texts: readonly Text[], language: string): ReactNode {
   const given = texts.filter(({ text }) => text);
-  if (given.every(({ language }) => !language)) return given.map(({ text }) => text).join(', ');
-  return given.map(({ text, language }, at) => (
+  if (given.every(({ foreign }) => !foreign)) {
+    return withCommas(
+      given.map(({ text }) => text),
+      language,
+    );
+  }
+  return given.map(({ text, foreign }, at) => (
     <Fragment key={text}>
-      {at > 0 && ', '}
-      <ForeignText language={language}>{text}</ForeignText>
+      {at > 0 && withCommas(['', ''], language)}
+      <ForeignText language={foreign}>{text}</ForeignText>
     </Fragment>
   ));
 }
 
-function Heading({ texts, url }: { texts: readonly Text[]; url: string | undefined }) {
-  const text = joined(texts);
+type TextsProps = InLanguage & { texts: readonly Text[] };
+
+function Heading({ texts, url, language }: TextsProps & { url: string | undefined }) {
+  const text = joined(texts, language);
   return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
 }
 
-function Line({ className, texts }: { className?: string | undefined; texts: readonly Text[] }) {
-  const text = joined(texts);
+function Line({ className, texts, language }: TextsProps & { className?: string | undefined }) {
+  const text = joined(texts, language);
   return text && <p className={className}>{text}</p>;
 }
 

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const below = { file: content.resumeFiles.sheet, picture: sheet };
   const alone = { pictures: [below], into: { row: 0.034 } };
   const apart = await headingApart(
-    { heading, ink: 'red', inks: content.site.inks },
+    { heading, ink: 'red', site: content.site },
     { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
   );
   const { resume, zoom, resume_pdf } = content.messages;
@@ -58,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: describePlace(content.resume.basics.location, content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
+    language: content.site.language,
     zoom,
   };
 }
@@ -67,7 +68,21 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, apart, introduction, foreign, sheet, download, basics, place, placeIn, sections, label, zoom },
+  loaderData: {
+    heading,
+    apart,
+    introduction,
+    foreign,
+    sheet,
+    download,
+    basics,
+    place,
+    placeIn,
+    sections,
+    label,
+    language,
+    zoom,
+  },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -95,7 +110,14 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText basics={basics} place={place} placeIn={placeIn} label={label} sections={sections} />
+        <ResumeText
+          basics={basics}
+          place={place}
+          placeIn={placeIn}
+          label={label}
+          sections={sections}
+          language={language}
+        />
       </div>
     </div>
   );

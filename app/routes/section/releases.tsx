@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
@@ -20,11 +21,12 @@ const SIZES = {
 type Props = Omit<Awaited<ReturnType<typeof releasesView>>, 'head'>;
 type ReleaseProps = Pick<Props, 'words' | 'film'> & {
   release: Props['releases'][number];
+  noticeId: string;
   first?: boolean;
   alone?: boolean;
 };
 
-function Release({ release, first = false, alone = false, words, film }: ReleaseProps) {
+function Release({ release, first = false, alone = false, noticeId, words, film }: ReleaseProps) {
   const { cover } = release;
   const place = placeOf(release, alone);
   return (
@@ -41,9 +43,13 @@ function Release({ release, first = false, alone = false, words, film }: Release
         </p>
         <Prose html={release.html} language={release.foreign?.body} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
-        {release.player && <Embed title={release.title} {...withTitle(release, release.player)} words={words} />}
+        {release.player && (
+          <Embed title={release.title} {...withTitle(release, release.player)} noticeId={noticeId} words={words} />
+        )}
         {release.clip && <LoopingVideo film={release.clip} words={film} />}
-        {release.video && <Embed title={release.title} {...withTitle(release, release.video)} words={words} />}
+        {release.video && (
+          <Embed title={release.title} {...withTitle(release, release.video)} noticeId={noticeId} words={words} />
+        )}
       </div>
     </article>
   );
@@ -55,9 +61,11 @@ const withTitle = <P extends WithForeignTexts>({ foreign }: WithForeignTexts, pl
   return title ? { ...player, foreign: { ...player.foreign, title } } : player;
 };
 
-export function Releases({ heading, apart, introduction, foreign, releases, words, film }: Props) {
+export function Releases({ heading, apart, introduction, foreign, releases, note, notice, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
+  const noticeId = useId();
+  const shown = { noticeId, words, film };
   return (
     <div className={styles.page}>
       <PageHead
@@ -69,11 +77,17 @@ export function Releases({ heading, apart, introduction, foreign, releases, word
         apart={apart}
       />
       <div className={styles.shelf} data-seen={hasInteracted}>
-        {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
+        {newest && <Release release={newest} first alone={others.length === 0} {...shown} />}
         {others.map((release) => (
-          <Release key={release.slug} release={release} words={words} film={film} />
+          <Release key={release.slug} release={release} {...shown} />
         ))}
       </div>
+      {(note || notice) && (
+        <div className={styles.foot} id={noticeId}>
+          {note && <p {...foreign?.note}>{note}</p>}
+          {notice && <p>{notice}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
+import { withCommas } from '../../../model/lists.ts';
 import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
@@ -40,7 +41,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
       const { text, gap } = await titleView(content, picture.alt, picture.foreign?.alt);
-      const facts = section.card_facts ? factsOf(work) : '';
+      const facts = section.card_facts ? factsOf(work, content.site.language) : '';
       return {
         file,
         name: projectName(work, content.projects),
@@ -71,7 +72,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
   const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
   const apart = await headingApart(
-    { heading, ink: 'blue', inks: content.site.inks },
+    { heading, ink: 'blue', site: content.site },
     {
       phone: { pictures: firstOnPhone, into: { ems: 0.28 } },
       tablet: { pictures: firstOnWall, into: { ems: 0.16 } },
@@ -93,14 +94,19 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
 type Work = WorksSection['entries'][number];
 
 /** Returns the year and the tags; in parts if some are in another language than the page. */
-function factsOf(work: Work): string | CardFact[] {
+function factsOf(work: Work, ofPage: string): string | CardFact[] {
   const { year, tags } = work;
   const { foreign } = foreignTexts(work);
   const facts = tags.map((text, at) => ({ text, language: foreign?.[`tags.${at}`] }));
   const all = year === undefined ? facts : [{ text: yearText(year), language: undefined }, ...facts];
-  if (all.every(({ language }) => !language)) return all.map(({ text }) => text).join(', ');
+  if (all.every(({ language }) => !language)) {
+    return withCommas(
+      all.map(({ text }) => text),
+      ofPage,
+    );
+  }
   return all.map(({ text, language }, at) => ({
-    text: at < all.length - 1 ? `${text}, ` : text,
+    text: at < all.length - 1 ? withCommas([text, ''], ofPage) : text,
     ...(language && { language }),
   }));
 }
