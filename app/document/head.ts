@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
+import { type PageLanguage, pageIn } from '../components/language-switch/page-language.ts';
 import type { SectionFeeds } from './section-feeds.ts';
 
 /** The data of a page's head. `image` is its social card. */
@@ -18,17 +19,6 @@ export type Head = {
   language: string;
   /** The page in each language of the site, its own included; undefined if the site has one language. */
   languages?: readonly PageLanguage[] | undefined;
-};
-
-/**
- * A page in one language of the site. `path` starts at the site's base path. A language that lacks the page has the
- * nearest one instead.
- */
-export type PageLanguage = {
-  readonly tag: string;
-  readonly locale: string;
-  readonly path: string;
-  readonly isNearest?: true;
 };
 
 type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
@@ -66,22 +56,4 @@ export async function headOf(
         ? undefined
         : { site: url, url: url + path + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
   };
-}
-
-function pageIn({ tag, path, addresses }: SiteContent['languages'][number], address: string): PageLanguage {
-  const nearest = nearestAddress(address, addresses);
-  return { tag, locale: localeOf(tag), path: path + nearest, ...(nearest !== address && { isNearest: true }) };
-}
-
-/** Returns the address of the page, of the nearest page above it, or of the home page. */
-function nearestAddress(address: string, addresses: ReadonlySet<string>): string {
-  if (addresses.has(address)) return address;
-  const above = address.slice(0, address.lastIndexOf('/'));
-  return above === '' ? '/' : nearestAddress(above, addresses);
-}
-
-/** Returns a language with its territory, as Open Graph writes it: `pt_PT`. */
-function localeOf(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return [language, region].filter(Boolean).join('_');
 }

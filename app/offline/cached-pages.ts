@@ -4,7 +4,7 @@ export type CachedPage = { readonly path: string; readonly html: string };
 const EMPTY_LIST = /(<ul[^<>]*>)<\/ul>/g;
 const MARK = ' data-kept=""';
 const TITLE = /<title>([^<]*)<\/title>/;
-const LANGUAGE = /<html[^>]*? lang="([^"]*)"/;
+const LANGUAGE = /<html lang="([^"]*)"/;
 /** The mark of a content page. Redirect pages do not have it. */
 const CONTENT = ' id="main"';
 

@@ -1,6 +1,6 @@
-import type { PageLanguage } from '../../document/head.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { LanguagesView } from '../language-switch/language-view.ts';
+import type { PageLanguage } from '../language-switch/page-language.ts';
 import styles from './language-offer.module.css';
 
 type Props = {

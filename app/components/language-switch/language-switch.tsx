@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { PageLanguage } from '../../document/head.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './language-switch.module.css';
 import type { LanguagesView } from './language-view.ts';
+import type { PageLanguage } from './page-language.ts';
 
 type Props = {
   languages: LanguagesView;

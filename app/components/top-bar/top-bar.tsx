@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
-import type { PageLanguage } from '../../document/head.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import { backTo, hasContactButton, isUnknown } from '../../routing/paths.ts';
 import { InkSwitch, type InkSwitchView } from '../ink-switch/ink-switch.tsx';
 import { LanguageSwitch } from '../language-switch/language-switch.tsx';
 import type { LanguagesView } from '../language-switch/language-view.ts';
+import type { PageLanguage } from '../language-switch/page-language.ts';
 import { linesAsText } from '../page-head/heading.tsx';
 import type { HeadingView } from '../page-head/heading-view.ts';
 import { PageLink } from '../page-link/page-link.tsx';
