@@ -242,7 +242,7 @@ export const arabic: DefaultWords = {
       message: 'الرسالة',
       send: 'إرسال',
       sending: 'جارٍ الإرسال',
-      sent: 'أُرسلت!',
+      sent: 'تم الإرسال!',
       error: 'خطأ',
       sent_status: 'وصلت رسالتك.',
       reference: 'الرقم المرجعي هو {reference}.',

@@ -294,7 +294,7 @@ export const english = {
       fault: 'Something went wrong on this site. The message was not taken.',
     },
     not_found: {
-      continue: 'Go on where you were',
+      continue: 'Continue where you left off',
       home: 'The home page',
       portfolio: '{section}',
       contact: 'The contact form',

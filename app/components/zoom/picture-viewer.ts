@@ -104,9 +104,11 @@ export class PictureViewer extends PhotoSwipe {
 
   override init() {
     const isInitialized = super.init();
-    // The dialog around the viewer has the role and the name.
+    // The dialog around the viewer has the role and the name, and PhotoSwipe's own words are English.
     this.element?.removeAttribute('role');
-    this.scrollWrap?.removeAttribute('aria-roledescription');
+    for (const part of this.element?.querySelectorAll('[aria-roledescription]') ?? []) {
+      part.removeAttribute('aria-roledescription');
+    }
     return isInitialized;
   }
 

@@ -30,7 +30,8 @@ export const withLatin = (texts: readonly string[]): string[] =>
 
 /** Returns the texts of a document that visitors see or hear, and those of its structured data. */
 export function textsOf(html: string): string[] {
-  const document = parse(html);
+  // By default, the content of `noscript` would be one text.
+  const document = parse(html, { blockTextElements: { script: true, style: true } });
   const data = document.querySelectorAll('script[type="application/ld+json"]').map((script) => script.text);
   const meta = document.querySelectorAll(META).map((tag) => tag.getAttribute('content') ?? '');
   for (const unseen of document.querySelectorAll(UNSEEN)) unseen.remove();
@@ -38,7 +39,8 @@ export function textsOf(html: string): string[] {
     document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
   );
   const titles = document.querySelectorAll('title').map((title) => title.text);
-  return [...meta, ...attributes, ...titles, document.structuredText, ...data.flatMap((json) => dataTexts(json))];
+  const shown = (document.querySelector('body') ?? document).structuredText.split('\n');
+  return [...meta, ...attributes, ...titles, ...shown, ...data.flatMap((json) => dataTexts(json))];
 }
 
 /** Fields of structured data, manifests and feeds in JSON that hold codes rather than words. */
@@ -54,3 +56,9 @@ export function dataTexts(json: string): string[] {
   });
   return texts;
 }
+
+/** Returns the texts of an Atom feed, whose content is HTML. */
+export const feedTexts = (xml: string): string[] =>
+  parse(xml)
+    .querySelectorAll('title, subtitle, name, summary, content')
+    .flatMap(({ text }) => textsOf(text));
