@@ -3,6 +3,7 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { captionHtml } from '../../../model/caption.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
+import { oneOf } from '../../../model/lists.ts';
 import { embedded } from '../../../model/players.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
@@ -81,8 +82,7 @@ type Players = { [place in 'player' | 'video']?: { player: { provider: string } 
 function playersNotice(releases: readonly Players[], { site, messages }: Pick<SiteContent, 'site' | 'messages'>) {
   const names = releases.flatMap(({ player, video }) => [player, video].flatMap((at) => at?.player.provider ?? []));
   if (names.length === 0) return undefined;
-  const list = new Intl.ListFormat(site.language, { type: 'disjunction' });
-  return fillTemplate(messages.player.embed_notice, { provider: list.format(new Set(names)) });
+  return fillTemplate(messages.player.embed_notice, { provider: oneOf([...new Set(names)], site.language) });
 }
 
 /** A shelf in releases.module.css. A wide cover is in `span` of its columns and fills a part of the row. */
