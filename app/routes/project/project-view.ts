@@ -5,6 +5,7 @@ import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { projectName } from '../../../model/project-name.ts';
+import { foreignTexts, type LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { yearText } from '../../../model/year.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -48,6 +49,7 @@ export async function projectView(content: SiteContent, project: Project, listed
     name: projectName(project, content.projects),
     ...factsView(project, projectWords, hyphenated),
     html,
+    ...foreignTexts(project),
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
     // The next of two projects is also the previous one, and is linked once.
@@ -61,24 +63,37 @@ export async function projectView(content: SiteContent, project: Project, listed
   };
 }
 
-export type Fact = readonly [name: string, words: string];
+export type Fact = readonly [
+  name: string,
+  words: string,
+  foreign?: { name?: LanguageAttributes; words?: LanguageAttributes },
+];
 
 /** Returns the facts of a work, without those that its file leaves out. `name` is the word above a fact. */
 function factsView(
-  { client, year, role, facts, problem, answer, outcome }: Project,
+  project: Project,
   names: Pick<Messages['project'], 'client' | 'year' | 'role' | 'problem' | 'answer' | 'outcome'>,
   hyphenated: (text: string) => string,
 ) {
-  const given = (name: string, words: string | undefined): Fact[] => (words === undefined ? [] : [[name, words]]);
+  const { client, year, role, facts, problem, answer, outcome } = project;
+  const { foreign } = foreignTexts(project);
+  const given = (name: string, words: string | undefined, language?: LanguageAttributes): Fact[] =>
+    words === undefined ? [] : [language ? [name, words, { words: language }] : [name, words]];
   return {
     short: [
-      ...given(names.client, client && hyphenated(client)),
+      ...given(names.client, client && hyphenated(client), foreign?.client),
       ...given(names.year, year === undefined ? undefined : yearText(year)),
-      ...given(names.role, role && hyphenated(role)),
-      ...facts.map(({ label, words }): Fact => [label, hyphenated(words)]),
+      ...given(names.role, role && hyphenated(role), foreign?.role),
+      ...facts.map((fact): Fact => {
+        const { label, words } = fact;
+        const inOther = foreignTexts(fact).foreign;
+        return inOther
+          ? [label, hyphenated(words), { name: inOther.label, words: inOther.words }]
+          : [label, hyphenated(words)];
+      }),
     ],
-    long: [...given(names.problem, problem), ...given(names.answer, answer)],
-    outcome: given(names.outcome, outcome),
+    long: [...given(names.problem, problem, foreign?.problem), ...given(names.answer, answer, foreign?.answer)],
+    outcome: given(names.outcome, outcome, foreign?.outcome),
   };
 }
 

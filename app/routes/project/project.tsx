@@ -63,10 +63,10 @@ const Part = ({ children }: { children: string }) => <h2 className={hidden.text}
 const Facts = ({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) =>
   facts.length > 0 && (
     <dl className={className}>
-      {facts.map(([name, words]) => (
+      {facts.map(([name, words, foreign]) => (
         <div key={`${name} ${words}`}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
+          <dt {...foreign?.name}>{name}</dt>
+          <dd {...foreign?.words}>{words}</dd>
         </div>
       ))}
     </dl>
@@ -87,8 +87,21 @@ function PageBelowSection({ loaderData }: Route.ComponentProps) {
 }
 
 function ProjectPage({ view }: { view: ProjectView }) {
-  const { keepsInks, opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } =
-    view;
+  const {
+    keepsInks,
+    opening,
+    name,
+    short,
+    long,
+    outcome,
+    html,
+    foreign,
+    sections,
+    startsLikeCard,
+    previous,
+    next,
+    words,
+  } = view;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
@@ -104,7 +117,7 @@ function ProjectPage({ view }: { view: ProjectView }) {
   const text = html && (
     <div>
       <Part>{words.project.description}</Part>
-      <Prose html={html} />
+      <Prose html={html} language={foreign?.body} />
     </div>
   );
   // Without a case study the text stands beside the facts, but not in the narrow column beside an upright picture.
@@ -143,6 +156,7 @@ function ProjectPage({ view }: { view: ProjectView }) {
             )
           }
           caption={others.length === 0 ? picture?.caption : undefined}
+          captionIn={picture?.foreign?.caption}
           words={facts}
           story={story}
         />
