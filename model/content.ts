@@ -342,5 +342,5 @@ async function readSiteFacts(folder: string, language: SiteLanguage | undefined)
   const document = parseYaml(text, file).value;
   if (!document || !language) return siteFactsOf(document?.data);
   const translate = await translatorOf(folder, language.tag, {})(siteKind.name, file);
-  return { names: siteFactsOf(translate(document).value?.document.data).names, language: language.tag };
+  return { ...siteFactsOf(translate(document).value?.document.data), language: language.tag };
 }

@@ -22,6 +22,8 @@ export const draftSchema = z.object({
   kind: kindSchema,
   /** The language of the site's default words; English if it is left out. */
   language: z.optional(z.string()),
+  /** The languages into which the site is translated. The content has their texts: see translated-fields.ts. */
+  furtherLanguages: z.optional(z.array(z.string())),
   /** The ETag of the published file and the draft. An edit names the ETag that it was made on. */
   etag: z.number(),
   now: z.optional(contentSchema),
