@@ -5,7 +5,7 @@ import { describeField } from '../describe-field.ts';
 import type { Field, Fields } from '../fields/field.ts';
 import { fieldsIn, itemOf } from '../fields/walk.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { TRANSLATIONS_FOLDER } from '../kinds/places.ts';
+import { type ContentKind, kindOf, TRANSLATIONS_FOLDER } from '../kinds/places.ts';
 import type { Mistake } from '../mistakes.ts';
 import { type Names, withNames } from '../placeholders.ts';
 import { schemaOfField } from '../schema.ts';
@@ -25,6 +25,9 @@ export function translatedFileAt(file: string): { readonly language: string; rea
   if (language === undefined || rest.length === 0) return undefined;
   return { language, original: rest.join('/') };
 }
+
+/** Returns the kind of a file, or that of its original if the file is a translation. */
+export const textKindOf = (file: string): ContentKind | undefined => kindOf(translatedFileAt(file)?.original ?? file);
 
 /** One translated text. `path` is its place in the original as it is now. */
 export type TranslatedText = {
