@@ -39,5 +39,5 @@ export function withNotedHashes(
   });
 }
 
-/** The names in a path, which stay when an item is moved. */
-const namesOf = (path: readonly Key[]) => path.filter((key) => typeof key === 'string').join('.');
+/** Returns the names in a path, which stay when an item is moved. */
+export const namesOf = (path: readonly Key[]) => path.filter((key) => typeof key === 'string').join('.');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { englishNameOf } from '../../../../model/languages.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
@@ -19,6 +20,16 @@ type Props = {
 /** Chooses the language that is written beside the originals, and says what is missing in it. */
 export function LanguageChoice({ first, further, parts }: Props) {
   const written = useWrittenLanguage(further);
+  useEffect(() => {
+    // An address of a translated field chooses its language.
+    const choose = () => {
+      const language = /@([a-zA-Z-]+)/.exec(decodeURIComponent(window.location.hash))?.[1];
+      if (language !== undefined && further.includes(language)) writtenLanguageStore.set(language);
+    };
+    choose();
+    window.addEventListener('hashchange', choose);
+    return () => window.removeEventListener('hashchange', choose);
+  }, [further]);
   const options = Object.fromEntries([
     ['', `Only ${englishNameOf(first)}`],
     ...further.map((tag) => [tag, `With ${englishNameOf(tag)}`] as const),

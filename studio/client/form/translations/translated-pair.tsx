@@ -16,11 +16,13 @@ type Props = { readonly of: TypedField; readonly isBare?: boolean | undefined };
 /** Shows a text and its translation side by side, and one under the other where there is little room. */
 export function TranslatedPair({ of: both, isBare }: Props) {
   const Field = use(FieldContext);
-  const { translation, ...of } = useMemo(() => both, [both]);
-  const original = useMemo(() => of, [both]);
+  const [original, translation] = useMemo(() => {
+    const { translation, ...original } = both;
+    return [original, translation] as const;
+  }, [both]);
   if (!translation) return <Field of={original} isBare={isBare} />;
   return (
-    <div className={styles.pair} data-long={isBody(of.field) || undefined}>
+    <div className={styles.pair} data-long={isBody(original.field) || undefined}>
       <div>
         <Field of={original} isBare={isBare} />
       </div>
