@@ -90,12 +90,18 @@ function groupsOf(
   const from = new Map([...moves].map(([old, next]) => [next, old]));
   const groups = Map.groupBy([...paths].sort(compareValues), headOf);
   return [...groups]
-    .sort(([a], [b]) => compareValues(a, b))
+    .sort(([a], [b]) => compareValues(placeInList(a), placeInList(b)))
     .map(([file, all]) => {
       const movedFrom = from.get(file);
       const others = all.filter((path) => path !== file);
       return { file, others, ...(movedFrom !== undefined && others.includes(movedFrom) && { movedFrom }) };
     });
+}
+
+/** A translation follows its original. */
+function placeInList(file: string): string {
+  const { original, language } = translatedFileAt(file) ?? {};
+  return original === undefined ? file : `${original}\n${language}`;
 }
 
 /** Returns the path that the text of a section has if a file is in its folder. */

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 test('a language is added, written beside the original, previewed and published', async ({ page, studio }) => {
   await openScreen(page, studio, '/settings#languages');
   await field(page, 'Add a language').fill('portugues');
-  await main(page).getByRole('button', { name: 'Portuguese português' }).first().click();
+  await main(page).getByRole('button', { name: 'Portuguese Português', exact: true }).click();
   await expect(main(page).getByText('Portuguese, at /pt/')).toBeVisible();
   await saved(page);
 

@@ -21,7 +21,7 @@ function knownLanguages() {
       const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? '';
       return [{ tag, name, words: plain(`${name} ${own} ${tag}`) }];
     })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => Number(a.tag.includes('-')) - Number(b.tag.includes('-')) || a.name.localeCompare(b.name));
   return known;
 }
 
