@@ -57,7 +57,7 @@ export function writeTranslation(
 }
 
 function newText(file: string, data: object, body: string): string {
-  const yaml = stringify(data, { lineWidth: 0 });
+  const yaml = stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
   return hasBody(file) ? `---\n${Object.keys(data).length > 0 ? yaml : ''}---\n${body}` : yaml;
 }
 
@@ -86,8 +86,7 @@ function placedIn(field: Field, original: unknown, raw: unknown, path: Path, tex
     if (!isList(original)) return raw === undefined ? undefined : asJson(raw);
     const items = original.map((one, at) => placedIn(item, one, undefined, [...path, at], texts));
     const length = items.findLastIndex((one) => one !== undefined) + 1;
-    const none: Json = isText(item) ? '' : {};
-    return length === 0 ? undefined : items.slice(0, length).map((one) => one ?? none);
+    return length === 0 ? undefined : items.slice(0, length).map((one) => one ?? (isText(item) ? '' : {}));
   }
   const inside = placed(translatable(fieldsIn(field, original) ?? {}), original, raw, path, texts);
   return Object.keys(inside).length === 0 ? undefined : inside;
