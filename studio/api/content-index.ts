@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
-import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
+import { fieldSchema, kindSchema, mistakeSchema, untranslatedSchema } from './drafts.ts';
 import { uploadStateSchema } from './hosting.ts';
 
 export const contentIndexSchema = z.object({
@@ -38,6 +38,8 @@ export const contentIndexSchema = z.object({
       mistakes: z.optional(z.array(mistakeSchema)),
       /** The alternative texts that pictures of the entry lack; undefined if there are none. */
       withoutAlt: z.optional(z.array(fieldSchema)),
+      /** The texts that further languages lack; undefined if there are none. */
+      untranslated: z.optional(z.array(untranslatedSchema)),
     }),
   ),
   /** The number of changed files. Files in the folder of an entry count as one with it. */
@@ -55,4 +57,5 @@ export const contentIndexSchema = z.object({
   isBackupDue: z.optional(z.boolean()),
 });
 
+export type Untranslated = z.infer<typeof untranslatedSchema>;
 export type ContentIndex = z.infer<typeof contentIndexSchema>;

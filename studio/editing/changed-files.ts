@@ -123,8 +123,7 @@ async function compareTranslation(
     kind: kind?.name ?? 'other',
     translation: { language, original },
     what: changeType({ path: file, from, to }),
-    differences:
-      kind && before && after ? textDifferences(kind, language, before.texts, after.texts, after.data) : [],
+    differences: kind && before && after ? textDifferences(kind, language, before.texts, after.texts, after.data) : [],
     others: [],
     isConflicted: false,
     isExternalEdit: false,

@@ -26,6 +26,7 @@ import {
 import { mistakesAt, summaryAt } from './file-at.ts';
 import { latestStashes } from './stashes.ts';
 import { type Summary, titleOf } from './texts.ts';
+import { translatedEntry } from './translated-entries.ts';
 
 type Entry = ContentIndex['entries'][number];
 type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
@@ -62,10 +63,11 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
 
 async function placedEntry(
   context: DraftsContext,
-  { manifest, seen, drafts, now, names, language }: Snapshot,
+  content: Snapshot,
   file: string,
   timeZone: string,
 ): Promise<Placed[]> {
+  const { manifest, seen, drafts, now, names, language } = content;
   const kind = kindOf(file);
   if (!kind) return [];
   const sha256 = now.get(file) ?? null;
@@ -76,10 +78,10 @@ async function placedEntry(
   const before = change && summary.title === undefined ? await summaryAt(context, kind, file, published) : summary;
   const movedFrom = publishedPathIn(file, (path) => drafts.get(path)?.value, seen);
   const from = publishedOf(seen, movedFrom ?? file);
+  const translated = await translatedEntry(context, content, { kind, file, before: movedFrom ?? file });
   const isChanged = change !== undefined || from !== sha256;
-  const changedFields = isChanged
-    ? await changedFieldsOf(context, { language }, { path: file, from, to: sha256 })
-    : undefined;
+  const changedHere = isChanged ? await changedFieldsOf(context, { language }, { path: file, from, to: sha256 }) : [];
+  const changedFields = changedHere && [...changedHere, ...translated.changedFields];
   const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];
   const slug = slugIn(kind, file);
   // The privacy page has a default text, so it exists without a file.
@@ -100,10 +102,11 @@ async function placedEntry(
     ...(before.shows && { shows: before.shows }),
     ...(before.isInTabs && { isInTabs: true }),
     isHidden: summary.isHidden,
-    isChanged,
-    ...(changedFields && { changedFields }),
+    isChanged: isChanged || translated.isChanged,
+    ...((isChanged || translated.isChanged) && changedFields && { changedFields }),
     isConflicted: change !== undefined && change.value.base !== published,
     ...(mistakes.length > 0 && { mistakes }),
+    ...(translated.untranslated.length > 0 && { untranslated: [...translated.untranslated] }),
     ...(summary.withoutAlt.length > 0 && { withoutAlt: summary.withoutAlt.map((field) => [...field]) }),
   };
   return [{ entry, kind: orderOfKind(kind), order }];

@@ -8,6 +8,7 @@ import { formState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, noSuchFile, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { asFormContent, mistakesAt, shownAt } from './file-at.ts';
 import { contentWithTranslations, translationsOf } from './translated-drafts.ts';
+import { untranslatedIn } from './translated-entries.ts';
 import type { Content } from './writer/source.ts';
 
 /** Reads the draft of a file. @throws NotFound if the file has no form or does not exist */
@@ -33,9 +34,9 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
     path: string,
     content: Promise<Content | undefined>,
     hashAt: (path: string) => string | null,
-  ): Promise<{ readonly content?: Content; readonly mistakes: Draft['mistakes'] }> => {
+  ): Promise<Partial<Awaited<ReturnType<typeof contentWithTranslations>>>> => {
     const original = await content;
-    if (!original) return { mistakes: [] };
+    if (!original) return {};
     const plain = asFormContent(original);
     return contentWithTranslations(context, plain, { file: path, kind, languages, names, hashAt });
   };
@@ -48,6 +49,7 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
       : undefined,
     mistakesAt(context, names, file, now),
   ]);
+  const untranslated = content.content ? untranslatedIn(kind, content.content, content.translations ?? []) : [];
   return {
     file,
     kind: kind.name,
@@ -61,7 +63,8 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
     isConflicted,
     files: filesBeside(file, manifest, [...drafts.values()]),
     ...(change && { author: change.author }),
-    mistakes: [...mistakes, ...content.mistakes],
+    mistakes: [...mistakes, ...(content.mistakes ?? [])],
+    ...(untranslated.length > 0 && { untranslated }),
   };
 }
 

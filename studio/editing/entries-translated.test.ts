@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const changeOf = async (file: string) => (await at.records.changes.get(file))?.value.now;
-const rowsOf = async () => (await at.drafts.changedFiles()).map(({ title, what, others }) => [title, what, others.length]);
+const rowsOf = async () =>
+  (await at.drafts.changedFiles()).map(({ title, what, others }) => [title, what, others.length]);
 
 it('renames an entry with its translation', async () => {
   const { file } = await at.drafts.rename({ file: BOATS, etag: await at.etag(BOATS), slug: 'ferries', author });

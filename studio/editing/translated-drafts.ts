@@ -18,7 +18,7 @@ import type { Content } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
 /** A file's translation into one language, as it was read. */
-type ReadTranslation = {
+export type ReadTranslation = {
   readonly language: string;
   readonly file: string;
   readonly sha256: string | null;
@@ -88,10 +88,15 @@ export async function contentWithTranslations(
   context: Pick<DraftsContext, 'texts'>,
   content: Content,
   reading: Reading,
-): Promise<{ readonly content: Content; readonly mistakes: Draft['mistakes'] }> {
-  if (reading.languages.length === 0) return { content, mistakes: [] };
+): Promise<{
+  readonly content: Content;
+  readonly mistakes: Draft['mistakes'];
+  readonly translations: readonly ReadTranslation[];
+}> {
+  if (reading.languages.length === 0) return { content, mistakes: [], translations: [] };
   const translations = await readTranslations(context, content, reading);
   return {
+    translations,
     content: withTranslations(reading.kind, content, translations),
     mistakes: translations.flatMap(({ mistakes }) => mistakes),
   };

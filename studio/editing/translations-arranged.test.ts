@@ -32,7 +32,9 @@ it('keeps each translation with its original, whatever is arranged, removed, add
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       const at = await studioDrafts();
       await at.publish('site.yaml', 'languages: [pt, en]\nowner:\n  name: Inês\n');
-      const quotes = ['Um', 'Dois', 'Três'].map((text) => `  - layout: quote\n    text: ${text}\n    by: Rui\n`).join('');
+      const quotes = ['Um', 'Dois', 'Três']
+        .map((text) => `  - layout: quote\n    text: ${text}\n    by: Rui\n`)
+        .join('');
       await at.publish(BOATS, `---\ntitle: Barcos\nyear: 2024\norder: 1\nshow:\n${quotes}---\n`);
       let parts: readonly Part[] = ['Um', 'Dois', 'Três'].map((text) => ({ text }));
       let count = 0;

@@ -22,7 +22,8 @@ export function textDifferences(
   };
   const inPlace = ({ path, text }: TranslatedText) =>
     take((one) => pathKey(one.path) === pathKey(path) && one.text === text);
-  const moved = ({ path, text }: TranslatedText) => take((one) => namesOf(one.path) === namesOf(path) && one.text === text);
+  const moved = ({ path, text }: TranslatedText) =>
+    take((one) => namesOf(one.path) === namesOf(path) && one.text === text);
   const changed = after.filter((text) => !inPlace(text)).filter((text) => !moved(text));
   const differenceAt = (path: TranslatedText['path'], texts: { readonly before?: string; readonly after?: string }) => {
     const field = path[0] === BODY ? BODY : [...path];

@@ -106,4 +106,5 @@ function notesOf(texts: readonly WrittenText[], data: unknown, target: unknown):
   return Object.fromEntries([...noted, ...left]);
 }
 
-const keysIn = (key: string): Path => key.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+/** Returns the path that a key of `originals` names. */
+export const keysIn = (key: string): Key[] => key.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));

@@ -39,12 +39,12 @@ export function useList(field: Field, length: number, { isOptional = false }: { 
     arrange: (list: readonly Json[], name: string) => readonly Json[],
   ) => {
     setKeys(nextKeys);
-    const valueOf = (list: readonly Json[]) => (items.length === 0 && isOptional ? null : list);
+    const orNothing = (list: readonly Json[]) => (items.length === 0 && isOptional ? null : list);
     const beside = listsBeside(store.state.get().now, field);
     store.typeAll(
       [
-        { field, value: valueOf(items) },
-        ...beside.map(({ field, name, list }) => ({ field, value: valueOf(arrange(list, name)) })),
+        { field, value: orNothing(items) },
+        ...beside.map(({ field, name, list }) => ({ field, value: orNothing(arrange(list, name)) })),
       ],
       false,
     );

@@ -59,7 +59,8 @@ function summaryOf({
   others,
   translation,
 }: Omit<Props, 'map' | 'heading'>): string | undefined {
-  if (translation) return what === 'changed' ? undefined : what === 'added' ? 'A new translation.' : 'Its translation goes.';
+  if (translation)
+    return what === 'changed' ? undefined : what === 'added' ? 'A new translation.' : 'Its translation goes.';
   if (addressBefore !== undefined) {
     const along = describeFiles(others.filter((other) => other.what === 'added'));
     return `It moves from ${addressBefore} to ${addresses[0]}${along && `, and its ${along} with it`}.`;

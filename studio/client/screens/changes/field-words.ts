@@ -1,8 +1,8 @@
 import { fieldFromWords } from '../../../../model/describe-field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
-import { englishNameOf } from '../../../../model/languages.ts';
 import { kindByName } from '../../../../model/kinds/places.ts';
+import { englishNameOf } from '../../../../model/languages.ts';
 import type { Field } from '../../../api/drafts.ts';
 import type { ChangedFile } from '../../../api/publishing.ts';
 import { studioAddress } from '../../data/entries/screens.ts';

@@ -7,6 +7,7 @@ import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft, useFreshDraft } from '../../data/draft/use-draft.ts';
 import { useContentIndex } from '../../data/entries/entries.ts';
+import { countUntranslated } from '../../data/languages/untranslated.ts';
 import { writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { undoable } from '../../data/undo/undo.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -114,8 +115,9 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
       </p>
       <p className={styles.ways}>
         {further.map((tag) => (
-          <Link key={tag} href="/pages/home" onClick={() => writtenLanguageStore.set(tag)}>
-            {`Write in ${englishNameOf(tag)}`}
+          <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
+            {`Translate into ${englishNameOf(tag)}`}
+            {contentIndex && `: ${countUntranslated(contentIndex.entries, tag)} texts`}
           </Link>
         ))}
       </p>
