@@ -18,8 +18,14 @@ export const resumeSourceOf = ({
     language: site.language,
   };
 
-/** Renders the missing picture and PDF of the resume. */
-export async function printResume(content: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): Promise<void> {
-  const source = resumeSourceOf(content);
-  if (source) await makeResume(source);
+type WithResume = Parameters<typeof resumeSourceOf>[0];
+
+/** Renders the missing pictures and PDFs of the resume, in each language of the content. */
+export async function printResume(
+  content: WithResume & { readonly translations?: readonly WithResume[] },
+): Promise<void> {
+  for (const one of [content, ...(content.translations ?? [])]) {
+    const source = resumeSourceOf(one);
+    if (source) await makeResume(source);
+  }
 }
