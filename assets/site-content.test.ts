@@ -103,14 +103,16 @@ describe('readSiteContent', () => {
   });
 
   it('reports missing letters of the resume sheet and the cards as notes', async () => {
-    const folder = await sampleFolder(project('title: First', 'title: "𓀀 日本 🎉"'));
+    const folder = await sampleFolder(project('title: First', 'title: "𓀀 항구 🎉"'));
     const { content, mistakes } = await readSiteContent(folder);
     expect(mistakes).toEqual([]);
     expect(content?.notes.map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /the letters 𓀀, which are left out on the resume sheet .*write the words there without them$/,
       ),
-      expect.stringMatching(/the letters 日本, which are left out .*npm install -E @fontsource\/noto-sans-jp$/),
+      expect.stringMatching(
+        /the letters 항구, which are left out .*npm install -E @fontsource-variable\/noto-sans-kr$/,
+      ),
     ]);
   });
 

@@ -108,7 +108,7 @@ async function readInLanguage(folder: string, options: ContentOptions): Promise<
   const made = {
     ...content,
     ...(await textsWithDownloads(content, usable)),
-    mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site.fonts))),
+    mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site))),
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
     media: used.media,

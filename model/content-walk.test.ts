@@ -16,7 +16,7 @@ import { shownPath } from './mistake-at.ts';
 async function mistakesIn(folder: string): Promise<string[]> {
   const { mistakes } = await readSiteContent(folder);
   // The fingerprint reads the folder as well and must end.
-  await lettersOf(folder, 'en');
+  await lettersOf(folder, ['en']);
   await fingerprint(folder, folder, {});
   return mistakes.map(({ file, expected }) => `${file.slice(shownPath(folder).length + 1)}: ${expected}`).sort();
 }

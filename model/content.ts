@@ -20,6 +20,7 @@ import { sectionKind } from './kinds/section.ts';
 import { type Site, siteKind } from './kinds/site.ts';
 import { type Messages, wordsKind } from './kinds/words.ts';
 import { languagesOf, type SiteLanguage } from './languages.ts';
+import { withCommas } from './lists.ts';
 import type { WithBody } from './markdown.ts';
 import { mistakeAt } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
@@ -308,8 +309,8 @@ const withName = (
 function withIntroduction(site: WithLanguage<Site>): WithLanguage<Site> {
   const { owner, pages } = site;
   const first = pages.home.headline.join(' ') === owner.name ? owner.role : owner.name;
-  const facts = [first, owner.place].filter((fact) => fact !== undefined).join(', ');
-  const introduction = pages.home.introduction ?? (facts || undefined);
+  const facts = [first, owner.place].filter((fact) => fact !== undefined);
+  const introduction = pages.home.introduction ?? (withCommas(facts, site.language) || undefined);
   return { ...site, pages: { ...pages, home: { ...pages.home, introduction } } };
 }
 

@@ -154,9 +154,12 @@ export async function toolsFor(content: SiteContent, code?: Code, report?: (line
 let lastFaces: { key: string; faces: Promise<Faces> } | undefined;
 
 /** Returns the font faces of a site, or the cached ones if the fonts and letters are unchanged. */
-export async function facesFor({ folder, site, siteAddress: { base } }: SiteContent): Promise<Faces> {
-  const letters = await lettersOf(folder, site.language);
-  const fonts = fontsOf(folder, site.fonts);
+export async function facesFor({ folder, site, languages, siteAddress: { base } }: SiteContent): Promise<Faces> {
+  const letters = await lettersOf(
+    folder,
+    languages.map(({ tag }) => tag),
+  );
+  const fonts = fontsOf(folder, site);
   const key = JSON.stringify([fonts, await familyNames(fonts), letters, base]);
   if (lastFaces?.key !== key) lastFaces = { key, faces: facesAsStyle(fonts, letters, { base }) };
   return lastFaces.faces;

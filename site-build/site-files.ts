@@ -44,9 +44,9 @@ export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
 export function siteFiles(site: Site, tools: Tools): SiteFile[] {
   const { content, email, hasMailbox } = site;
   const { code } = tools;
-  const pages = sitePages(site, tools);
-  const languages = [content, ...content.translations];
-  const files = languages.flatMap((one) => filesInLanguage(one, sitePages({ ...site, content: one }, tools)));
+  const inLanguage = (one: SiteContent) => ({ content: one, pages: sitePages({ ...site, content: one }, tools) });
+  const [first, others] = [inLanguage(content), content.translations.map(inLanguage)];
+  const files = [first, ...others].flatMap(({ content: one, pages }) => filesInLanguage(one, pages));
   const icons = iconSourceOf(content);
   for (const address of ICON_ADDRESSES) {
     const key = () => hashOf(code.key, JSON.stringify(icons));
@@ -55,17 +55,25 @@ export function siteFiles(site: Site, tools: Tools): SiteFile[] {
 
   files.push(...discoveryFiles(content));
   files.push(serviceWorker(code.scripts, content.site.offline ? content.languages : []));
-  files.push(...redirectFiles(languages, otherOriginsOf(content, email)));
-  files.push(...hostHeaders(content.siteAddress.base));
+  files.push(...redirectFiles([content, ...content.translations], otherOriginsOf(content, email)));
+  files.push(...hostHeaders(content.siteAddress.base, content.languages));
   files.push({
     path: 'contact.json',
     async make() {
-      const template = async (address: string) => templateOf(await pages.page(address));
-      const templates = { sent: await template(SPECIAL_PAGES.sent), notSent: await template(SPECIAL_PAGES.notSent) };
-      return `${JSON.stringify(contactConfigOf(content, email, hasMailbox, templates), null, 2)}\n`;
+      const answers = [await answersIn(first), ...(await Promise.all(others.map(answersIn)))] as const;
+      return `${JSON.stringify(contactConfigOf(content, email, hasMailbox, answers), null, 2)}\n`;
     },
   });
   return files;
+}
+
+/** Makes the pages with which the server answers a form in one language. */
+async function answersIn({ content, pages }: { readonly content: SiteContent; readonly pages: Pages }) {
+  const template = async (address: string) => templateOf(await pages.page(address));
+  return {
+    content,
+    pages: { sent: await template(SPECIAL_PAGES.sent), notSent: await template(SPECIAL_PAGES.notSent) },
+  };
 }
 
 /** Returns the pages of one language, with their data and the resume to download. */
@@ -98,14 +106,15 @@ export async function staticFiles({ content }: Site, { code, faces }: Tools): Pr
   for (const [url, cached] of code.files) files.push({ url, source: { cached } });
   for (const [url, original] of faces.files) files.push({ url, source: { original } });
   for (const [url, text] of markFiles(content.mark)) files.push({ url, source: { text } });
-  for (const file of content.media) {
+  const languages = [content, ...content.translations];
+  const filesOf = (kind: 'media' | 'downloads' | 'pictures') => new Set(languages.flatMap((one) => one[kind]));
+  for (const file of filesOf('media')) {
     files.push({ url: (await describeMedia(file)).url, source: { original: file } });
   }
-  for (const file of content.downloads) {
+  for (const file of filesOf('downloads')) {
     files.push({ url: (await describeDownload(file)).url, source: { original: file } });
   }
-  const languages = [content, ...content.translations];
-  for (const file of new Set(languages.flatMap(({ pictures }) => pictures))) {
+  for (const file of filesOf('pictures')) {
     for (const [url, cached] of variantFiles(await describePicture(file))) files.push({ url, source: { cached } });
   }
   for (const card of languages.flatMap(({ cards }) => [...cards.values()])) {

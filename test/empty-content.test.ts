@@ -72,7 +72,7 @@ describe('content that is a name', () => {
     expect(humansTxt(content)).toContain('Studio: Anna Berg\nName: Anna Berg\n\n/* SITE */');
     const llms = await llmsTxt(content, '');
     expect(llms).not.toContain('undefined');
-    expect(llms).not.toContain('is the studio of');
+    expect(llms).not.toContain('Anna Berg.');
     const [, owner] = (await structuredData(content, '/'))['@graph'];
     expect(Object.keys(owner ?? {})).toEqual(['@type', '@id', 'name', 'url', 'sameAs']);
     expect(content.cards.get('/')).toMatchObject({ imprint: [], alt: EMPTY_NAME, pictures: [] });

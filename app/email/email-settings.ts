@@ -31,6 +31,15 @@ export type EmailSettings = {
   guards: Guards;
 };
 
+/** The settings of a form. `language` is that of its page, on a site with several languages. */
+export type FormSettings = EmailSettings & { readonly language?: string };
+
+/** Returns the settings of the form on a page. */
+export const formSettings = (
+  { site, languages }: { readonly site: Pick<Site, 'language'>; readonly languages: readonly object[] },
+  settings: EmailSettings,
+): FormSettings => (languages.length > 1 ? { ...settings, language: site.language } : settings);
+
 /** The settings of a site without a form. The server accepts no messages with empty ids. */
 const NO_FORM = { origin: '', serviceId: '', templateId: '', publicKey: '', service: 'none' } as const;
 

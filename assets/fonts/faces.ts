@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { slugOfFile } from '../../model/slug.ts';
 import { shortHash } from '../cache/file-hash.ts';
-import { measureFallback, relativeSize } from './fallback.ts';
+import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, type Letters } from './fallback-families.ts';
 import {
   type Family,
@@ -12,9 +12,10 @@ import {
   heaviestWeight,
   nearestWeight,
   readFamily,
-  readNotoFamilies,
+  type SiteFonts,
   SUBSETS,
 } from './family.ts';
+import { bySubset, fillingsFor, lackingIn } from './fillers.ts';
 import { lettersIn, rangeOf, subsetWoff2 } from './letters.ts';
 import { trueType } from './true-type.ts';
 import { type Font, openFont } from './widths.ts';
@@ -32,7 +33,7 @@ export type Faces = { readonly style: string; readonly files: ReadonlyMap<string
  * @param letters the site's letters in order; most visitors fetch only the files with these letters
  */
 export async function facesAsStyle(
-  names: FontNames,
+  names: SiteFonts,
   letters: string,
   { base = '', fontsDir = FONTS_DIR }: { base?: string; fontsDir?: string } = {},
 ): Promise<Faces> {
@@ -51,14 +52,15 @@ export async function facesAsStyle(
     files.set(url, resolve(file));
     return base + url;
   };
+  const options = { letters, urlOf, language: names.language, fontsDir };
   const style = [
     ...fallbacks('Display', openFont(await trueType(display, 'latin', heaviest)), 'inCapitals'),
     ...fallbacks('Text', openFont(await trueType(text, 'latin', reading)), 'asWritten'),
     ...(await facesOf('Display', display, heaviest, letters, urlOf)),
     ...(await facesOf('Text', text, reading, letters, urlOf)),
     ...(strong === reading ? [] : await facesOf('Text', text, strong, letters, urlOf)),
-    ...(await notoFaces('Display', display, [heaviest], { letters, urlOf, fontsDir, as: 'inCapitals' })),
-    ...(await notoFaces('Text', text, [...new Set([reading, strong])], { letters, urlOf, fontsDir, as: 'asWritten' })),
+    ...(await fillingFaces('Display', display, [heaviest], { ...options, as: 'inCapitals' })),
+    ...(await fillingFaces('Text', text, [...new Set([reading, strong])], { ...options, as: 'asWritten' })),
     ...(await emojiFaces([display, text], { letters, urlOf, fontsDir })),
   ].join('\n');
   return { style, files };
@@ -73,7 +75,7 @@ export async function firstBytes(
   text: number;
 }> {
   const sizeOf = async (family: Family, weight: number) =>
-    (await stat(await subsetWoff2(letters, family.fileOf('latin', weight)))).size;
+    (await stat(await subsetWoff2(letters, await family.fileOf('latin', weight)))).size;
   return {
     display: await sizeOf(display, heaviestWeight(display)),
     text: await sizeOf(text, nearestWeight(text, READING_WEIGHT)),
@@ -107,14 +109,13 @@ async function facesOf(
   for (const subset of SUBSETS.toReversed()) {
     // Control characters are excluded: they draw nothing, and every page contains line breaks.
     const others = lettersIn(family.ranges[subset] ?? '').filter((letter) => letter >= ' ' && !siteLetters.has(letter));
-    const file = family.fileOf(subset, weight);
-    if (others.length > 0) faces.push(await faceOf(file, rangeOf(others)));
+    if (others.length > 0) faces.push(await faceOf(await family.fileOf(subset, weight), rangeOf(others)));
   }
   for (const [subset, subsetLetters] of bySubset(family, beyondLatin(family, letters))) {
-    const cut = await subsetWoff2(subsetLetters.join(''), family.fileOf(subset, weight));
+    const cut = await subsetWoff2(subsetLetters.join(''), await family.fileOf(subset, weight));
     faces.push(await faceOf(cut, rangeOf(subsetLetters)));
   }
-  const cut = await subsetWoff2(letters, family.fileOf('latin', weight));
+  const cut = await subsetWoff2(letters, await family.fileOf('latin', weight));
   return [...faces, await faceOf(cut, rangeOf(siteLetters))];
 }
 
@@ -124,87 +125,58 @@ function beyondLatin({ ranges }: Family, letters: string): string[] {
   return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
 }
 
-type NotoOptions = {
+type FillingOptions = {
   readonly letters: string;
   readonly urlOf: (file: string) => Promise<string>;
   readonly fontsDir: string;
-  readonly as: Letters;
 };
 
-/** Returns faces of Noto families for the letters that a family lacks, about as wide and cut to these letters. */
-async function notoFaces(
+/** Returns faces of Noto families for the letters that a family lacks, fitted to it and cut to these letters. */
+async function fillingFaces(
   role: string,
   family: Family,
   weights: readonly number[],
-  { letters, urlOf, fontsDir, as }: NotoOptions,
+  { letters, urlOf, language, fontsDir, as }: FillingOptions & { readonly as: Letters; readonly language: string },
 ): Promise<string[]> {
-  let lacking = lackingIn([family], letters);
-  if (lacking.length === 0) return [];
   const faces: string[] = [];
-  for (const noto of await readNotoFamilies(fontsDir)) {
-    if (noto.name === EMOJI_FAMILY) continue;
-    const subsets = bySubset(noto, lacking);
-    for (const weight of subsets.size > 0 ? weights : []) {
-      const ofNoto = nearestWeight(noto, weight === heaviestWeight(family) && as === 'inCapitals' ? HEAVIEST : weight);
-      const size =
-        noto.name === NOTO_LIKE_LATIN || as === 'inCapitals'
-          ? relativeSize(
-              openFont(await trueType(family, 'latin', weight)),
-              openFont(await trueType(noto, 'latin', ofNoto)),
-              as,
-            )
-          : '100%';
-      for (const [subset, subsetLetters] of subsets) {
-        faces.push(
-          face(role, {
-            'font-weight': weight,
-            'font-display': 'swap',
-            'size-adjust': size,
-            src: `url("${await urlOf(await subsetWoff2(subsetLetters.join(''), noto.fileOf(subset, ofNoto)))}") format("woff2")`,
-            'unicode-range': rangeOf(subsetLetters),
-          }),
-        );
-      }
+  for (const { family: filler, subset, letters: filled } of await fillingsFor(family, letters, as, {
+    language,
+    fontsDir,
+  })) {
+    for (const weight of weights) {
+      const cut = await subsetWoff2(filled.join(''), await filler.fileOf(subset, weight));
+      faces.push(
+        face(role, {
+          'font-weight': weight,
+          'font-display': 'swap',
+          src: `url("${await urlOf(cut)}") format("woff2")`,
+          'unicode-range': rangeOf(filled),
+        }),
+      );
     }
-    lacking = lackingIn([noto], lacking.join(''));
   }
   return faces;
-}
-
-const lackingIn = (families: readonly Family[], letters: string): string[] => {
-  const had = new Set(families.flatMap(({ ranges }) => Object.values(ranges).flatMap(lettersIn)));
-  return Array.from(letters).filter((letter) => letter >= ' ' && !had.has(letter));
-};
-
-function bySubset({ ranges }: Family, letters: readonly string[]): ReadonlyMap<string, string[]> {
-  const subsets = Object.entries(ranges).map(([subset, range]) => ({ subset, has: new Set(lettersIn(range)) }));
-  const found = Map.groupBy(letters, (letter) => subsets.find(({ has }) => has.has(letter))?.subset ?? '');
-  found.delete('');
-  return found;
 }
 
 /** Returns faces of the family Emoji, which tokens.css lists after the devices' own colored ones. */
 async function emojiFaces(
   families: readonly Family[],
-  { letters, urlOf, fontsDir }: Omit<NotoOptions, 'as'>,
+  { letters, urlOf, fontsDir }: FillingOptions,
 ): Promise<string[]> {
   const lacking = lackingIn(families, letters).filter((letter) => /\p{Extended_Pictographic}/u.test(letter));
   const emoji = lacking.length > 0 ? await readFamily(EMOJI_FAMILY, undefined, fontsDir) : undefined;
   if (!emoji) return [];
   const faces: string[] = [];
   for (const [subset, subsetLetters] of bySubset(emoji, lacking)) {
-    const file = await subsetWoff2(subsetLetters.join(''), emoji.fileOf(subset, EMOJI_WEIGHT));
+    const file = await subsetWoff2(subsetLetters.join(''), await emoji.fileOf(subset, EMOJI_WEIGHT));
     const src = `url("${await urlOf(file)}") format("woff2")`;
     faces.push(face('Emoji', { 'font-display': 'swap', src, 'unicode-range': rangeOf(subsetLetters) }));
   }
   return faces;
 }
 
-/** The Noto family whose scripts are as wide as Latin. In others, such as Arabic, narrow text would be too small. */
-const NOTO_LIKE_LATIN = 'noto-sans';
 const EMOJI_FAMILY = 'noto-emoji';
 const EMOJI_WEIGHT = 500;
-const HEAVIEST = 900;
 
 const fallbacks = (role: string, font: Font, letters: Letters) =>
   FALLBACK_FONTS.map((fallback) =>

@@ -11,8 +11,7 @@ export type Fallback = Record<'size-adjust' | 'ascent-override' | 'descent-overr
 
 /** Returns the adjustment of a fallback to a family. https://www.w3.org/TR/css-fonts-5/#font-metrics-override-desc */
 export function measureFallback(font: Font, fallback: FallbackFont, letters: Letters): Fallback {
-  const text = sampleIn(letters);
-  const size = widthIn(font, text) / text.length / fallback.sample[letters];
+  const size = averageWidth(font, letters) / fallback.sample[letters];
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
   const ofLine = (units: number) => percent(Math.abs(units) / font.face.upem / size);
   const { ascender, descender, lineGap } = font.hExtents();
@@ -24,6 +23,5 @@ export function measureFallback(font: Font, fallback: FallbackFont, letters: Let
   };
 }
 
-/** Returns the `size-adjust` that gives `other` the average width of `font`. */
-export const relativeSize = (font: Font, other: Font, letters: Letters): string =>
-  `${((widthIn(font, sampleIn(letters)) / widthIn(other, sampleIn(letters))) * 100).toFixed(2)}%`;
+/** Returns the average width of a letter in a studio's texts, in em. */
+export const averageWidth = (font: Font, letters: Letters): number => widthIn(font, sampleIn(letters)) / SAMPLE.length;

@@ -40,15 +40,13 @@ it.each([
   ],
 ])('finds the mistakes where %s', async (_, from, to, expected) => expect(await mistakesOf(from, to)).toBe(expected));
 
-const { fonts, language } = schemaOf(siteKind).parse(
-  parseYaml(sampleFiles['site.yaml'] ?? '', 'site.yaml').value?.data,
-);
+const site = schemaOf(siteKind).parse(parseYaml(sampleFiles['site.yaml'] ?? '', 'site.yaml').value?.data);
 
 it('has no note about families as light as those of the sample', async () =>
-  expect(await findFontNotes(await sampleFolder({}), { fonts, language })).toEqual([]));
+  expect(await findFontNotes(await sampleFolder({}), site)).toEqual([]));
 
 it('notes what a page loads of heavy families, and refuses none', async () => {
-  const [note] = await findFontNotes(await sampleFolder({}), { fonts, language }, { advisedBytes: 20_000 });
+  const [note] = await findFontNotes(await sampleFolder({}), site, { advisedBytes: 20_000 });
   expect(note?.file).toMatch(/site\.yaml$/);
   expect(note?.message).toMatch(
     /^fonts: a page loads 1\d(\.\d)? KB of anton and 1\d(\.\d)? KB of barlow-condensed before its first paint; at most 20 KB in all is better$/,

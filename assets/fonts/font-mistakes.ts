@@ -1,14 +1,14 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../../model/kinds/site.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { languagesOf } from '../../model/languages.ts';
 import { mistakeAt, shownPath } from '../../model/mistake-at.ts';
 import type { Mistake } from '../../model/mistakes.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Note } from '../../model/notes.ts';
 import { COMMERCIAL_FAMILIES } from './commercial-families.ts';
 import { firstBytes } from './faces.ts';
-import { FONTS_DIR, fontsOf, readFamily } from './family.ts';
+import { FONTS_DIR, installedNames, ownFontsIn, readFamily } from './family.ts';
 import { lettersOf } from './letters.ts';
 import { ownFamilyMistake } from './own-family.ts';
 
@@ -21,7 +21,7 @@ export async function findFontMistakes(
   fontsDir: string = FONTS_DIR,
 ): Promise<Mistake[]> {
   const file = path.join(folder, siteKind.path);
-  const { own = folder } = fontsOf(folder, fonts);
+  const own = ownFontsIn(folder);
   const ofOwn: Mistake[] = [];
   for (const role of ['display', 'text'] as const) {
     const expected = await ownFamilyMistake(fonts[role], own);
@@ -33,21 +33,27 @@ export async function findFontMistakes(
     readFamily(fonts.text, own, fontsDir),
   ]);
   const missing = [...(display ? [] : ['display' as const]), ...(text ? [] : ['text' as const])];
-  const installed = await readdir(fontsDir).catch(() => []);
+  const installed = await installedNames(fontsDir);
   return Promise.all(missing.map((role) => mistakeAt(file, ['fonts', role], withoutFamily(fonts[role], installed))));
 }
 
 /** Returns a note if a page loads more bytes of fonts before its first paint than is advised. */
 export async function findFontNotes(
   folder: string,
-  { fonts, language }: Pick<Site, 'fonts' | 'language'>,
+  { fonts, ...site }: Pick<Site, 'fonts' | 'language' | 'languages'>,
   { advisedBytes = ADVISED_FIRST_BYTES } = {},
 ): Promise<Note[]> {
-  const { own } = fontsOf(folder, fonts);
+  const own = ownFontsIn(folder);
   const display = await readFamily(fonts.display, own);
   const text = await readFamily(fonts.text, own);
   if (!display || !text) return [];
-  const bytes = await firstBytes({ display, text }, await lettersOf(folder, language));
+  const bytes = await firstBytes(
+    { display, text },
+    await lettersOf(
+      folder,
+      languagesOf(site).map(({ tag }) => tag),
+    ),
+  );
   if (bytes.display + bytes.text <= advisedBytes) return [];
   const sizes = `${inKb(bytes.display)} KB of ${fonts.display} and ${inKb(bytes.text)} KB of ${fonts.text}`;
   const message = `fonts: a page loads ${sizes} before its first paint; at most ${inKb(advisedBytes)} KB in all is better`;

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { toCapitals } from '../../model/capitals.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { measureFallback } from './fallback.ts';
 import { FALLBACK_FONTS, widthInCapitals } from './fallback-families.ts';
 import { type Family, FONTS_DIR, type FontNames, heaviestWeight, readFamily, scriptsOf } from './family.ts';
+import { fillingsFor } from './fillers.ts';
 import { hyphenatorFor, UNBROKEN_LETTERS } from './hyphenation.ts';
+import { latinLetters, measureLine } from './line-extents.ts';
 import { trueType } from './true-type.ts';
-import { type Font, openFont, widthIn } from './widths.ts';
+import { depthIn, type Font, type GlyphBox, heightIn, openFont } from './widths.ts';
 
 /** The lines of a heading and the width of the longest, in em. A broken word or phrase ends with U+00AD or U+200B. */
 type Lines = { lines: string[]; width: number };
@@ -30,7 +33,7 @@ const FALLBACK_REACH = 1.04;
 /** The factor by which hyphenation must shorten the longest line to be worth it. */
 const WORTH_A_HYPHEN = 0.75;
 
-type SetHeading = (heading: string, most?: number) => Setting;
+type SetHeading = (heading: string, most?: number) => Promise<Setting>;
 
 const settings = new Map<string, Promise<SetHeading>>();
 
@@ -44,78 +47,88 @@ export async function settingIn(
   if (!family) throw new Error(`@fontsource/${display} is not installed.`);
   // The name of an own family contains the hash of its files.
   const key = `${join(fontsDir, family.name)} ${language}`;
-  const pending = settings.get(key) ?? openSetting(family, language);
+  const pending = settings.get(key) ?? openSetting(family, language, fontsDir);
   settings.set(key, pending);
   pending.catch(() => settings.delete(key));
   return pending;
 }
 
-async function openSetting(family: Family, language: string): Promise<SetHeading> {
-  const [font, ...others] = await Promise.all(
-    scriptsOf(family).map(async (subset) => openFont(await trueType(family, subset, heaviestWeight(family)))),
-  );
-  if (!font) throw new Error(`${family.name} has no Latin letters.`);
-  const fontOf = (letter: string) => [font, ...others].find((one) => has(one, letter)) ?? font;
+async function openSetting(family: Family, language: string, fontsDir: string): Promise<SetHeading> {
+  const weight = heaviestWeight(family);
+  const open = async (from: Family, subset: string) => openFont(await trueType(from, subset, weight));
+  const [first, ...others] = await Promise.all(scriptsOf(family).map((subset) => open(family, subset)));
+  if (!first) throw new Error(`${family.name} has no Latin letters.`);
+  const latin = latinLetters(first);
+  const opened = new Map<string, Promise<Font>>();
+  const fillersFor = async (letters: string) => {
+    const fillings = await fillingsFor(family, letters, 'inCapitals', { language, fontsDir });
+    return Promise.all(
+      fillings.map(({ family: filler, subset }) => {
+        const key = `${filler.name} ${subset}`;
+        const font = opened.get(key) ?? open(filler, subset);
+        opened.set(key, font);
+        font.catch(() => opened.delete(key));
+        return font;
+      }),
+    );
+  };
   const fallbacks = FALLBACK_FONTS.map((fallback) => ({
     fallback,
-    size: Number.parseFloat(measureFallback(font, fallback, 'inCapitals')['size-adjust']) / 100,
+    size: Number.parseFloat(measureFallback(first, fallback, 'inCapitals')['size-adjust']) / 100,
   }));
-  const lettersOf = (line: string) => Array.from(toCapitals(line, language));
-  const widthOf = (line: string) =>
-    Math.max(
-      lettersOf(line).reduce((sum, letter) => sum + (isSquare(letter) ? 1 : widthIn(fontOf(letter), letter)), 0),
-      ...fallbacks.map(
-        ({ fallback, size }) => (widthInCapitals(fallback, toCapitals(line, language)) * size) / FALLBACK_REACH,
-      ),
-    );
-  const most = (line: string, measure: (font: Font, letter: string) => number, usual: string) => {
-    const ofUsual = Math.max(...Array.from(usual, (letter) => measure(font, letter)));
-    return Math.max(0, ...lettersOf(line).map((letter) => measure(fontOf(letter), letter) - ofUsual));
-  };
-  const riseOf = (line: string) => most(line, heightOf, CAPITALS);
-  const fallOf = (line: string) => {
-    const fall = most(line, depthOf, ON_THE_LINE);
-    return fall > OVERSHOOT_EMS ? fall : 0;
-  };
+  const capitalsHeight = highest(CAPITALS, (letter) => heightIn(first, letter));
+  const usualDepth = highest(ON_THE_LINE, (letter) => depthIn(first, letter));
+  const direction = textDirection(language);
   const hyphenate = await hyphenatorFor(language);
-  return (heading, atMost) => {
-    const set = settingOf(heading.normalize('NFC'), widthOf, hyphenate, atMost);
-    const [rise = 0, ...rises] = set.lines.map(riseOf);
-    const falls = set.lines.map((line) => fallOf(asPrinted(line)));
-    const fall = falls.pop() ?? 0;
+  return async (heading, atMost) => {
+    const text = heading.normalize('NFC');
+    const fonts = { latin, others, fillers: await fillersFor(toCapitals(text, language)) };
+    const measure = (line: string) => measureLine(toCapitals(line, language), fonts, direction);
+    const widthOf = (line: string) => {
+      const { own, filledWidth } = measure(line);
+      const inFallbacks = fallbacks.map(
+        ({ fallback, size }) => (widthInCapitals(fallback, own.text) * size) / FALLBACK_REACH,
+      );
+      return filledWidth + Math.max(own.width, ...inFallbacks);
+    };
+    const set = settingOf(text, widthOf, hyphenate, atMost);
+    const lines = set.lines.map((line) =>
+      measure(asPrinted(line)).boxes.map((box) => ({
+        ...box,
+        rise: beyondOvershoot(box.height - capitalsHeight),
+        fall: beyondOvershoot(box.depth - usualDepth),
+      })),
+    );
+    const rise = Math.max(0, ...(lines.at(0) ?? []).map((box) => box.rise));
+    const fall = Math.max(0, ...(lines.at(-1) ?? []).map((box) => box.fall));
+    const gaps = lines
+      .slice(1)
+      .flatMap((line, at) => line.flatMap((box) => (lines[at] ?? []).map((above) => gapOf(above, box))));
     return {
       ...set,
       ...(set.lines.length > 1 && { whole: rounded(widthOf(heading.trim().replace(/\s+/g, ' '))) }),
       ...shown('rise', rise),
       ...shown('fall', fall),
-      ...shown('gap', Math.max(0, ...rises, ...falls)),
+      ...shown('gap', Math.max(0, ...gaps)),
     };
   };
 }
 
+type Marked = GlyphBox & { readonly rise: number; readonly fall: number };
+
+/** Returns the space that a glyph and one of the next line need. Only where they are below each other do both add up. */
+const gapOf = (above: Marked, below: Marked) =>
+  above.from < below.to && below.from < above.to ? above.fall + below.rise : Math.max(above.fall, below.rise);
+
+const highest = (letters: string, measure: (letter: string) => number) => Math.max(...Array.from(letters, measure));
+
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&?!';
-/** The overshoot by which a round letter or a digit may extend below the baseline without being a descender. */
+/** The overshoot by which a round letter may be higher than others, or extend below the baseline. */
 const OVERSHOOT_EMS = 0.02;
+const beyondOvershoot = (ems: number) => (ems > OVERSHOOT_EMS ? ems : 0);
 
 /** The capitals without J, Q and digits, which have descenders in many families. */
 const ON_THE_LINE = 'ABCDEFGHIKLMNOPRSTUVWXYZ&?!';
-
-const isSquare = (letter: string) => /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uff01-\uff60]/u.test(letter);
-const SQUARE_DEPTH_EMS = 0.12;
-
-const has = (font: Font, letter: string) => font.glyph(letter.codePointAt(0) ?? 0) !== undefined;
-
-function heightOf(font: Font, letter: string): number {
-  if (isSquare(letter)) return 1 - SQUARE_DEPTH_EMS;
-  const glyph = font.glyph(letter.codePointAt(0) ?? 0);
-  return (glyph === undefined ? 0 : (font.glyphExtents(glyph)?.yBearing ?? 0)) / font.face.upem;
-}
-
-function depthOf(font: Font, letter: string): number {
-  if (isSquare(letter)) return SQUARE_DEPTH_EMS;
-  const extents = font.glyphExtents(font.glyph(letter.codePointAt(0) ?? 0) ?? 0);
-  return extents ? -(extents.yBearing + extents.height) / font.face.upem : 0;
-}
 
 /** The minimum distance between an accent or a descender and the neighboring line. */
 const AIR_EMS = 0.04;
@@ -156,7 +169,7 @@ const UNSPACED = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** Splits a word of a script without spaces into phrases: each is a word with its particles and punctuation. */
-function phrasesOf(word: string): string[] {
+export function phrasesOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   const phrases: string[] = [];
   for (const { segment } of segmenter.segment(word)) {

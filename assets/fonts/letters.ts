@@ -6,6 +6,7 @@ import subsetFont from 'subset-font';
 import { toCapitals } from '../../model/capitals.ts';
 import { walkContent } from '../../model/content-walk.ts';
 import { readText, UnreadableText } from '../../model/read-text.ts';
+import { loadWords } from '../../model/words/languages.ts';
 import { writeAtomically } from '../cache/atomic-file.ts';
 import { HASH_DIGITS } from '../cache/file-hash.ts';
 
@@ -14,17 +15,27 @@ const CACHE_DIR = '.cache/fonts';
 const CUT_VERSION = 1;
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
 
-/** Returns the letters of a content folder's texts, also in capitals, and ASCII, each once and sorted. */
-export async function lettersOf(contentDir: string, language: string): Promise<string> {
+/**
+ * Returns the letters of a content folder's texts, of the default words of its languages, and ASCII: each once and
+ * sorted, also in capitals.
+ *
+ * @param languages tags such as `de`, each with its own default words and capitals
+ */
+export async function lettersOf(contentDir: string, languages: readonly string[]): Promise<string> {
   const letters = new Set(ASCII);
+  const add = (text: string) => {
+    for (const letter of [text, ...languages.map((language) => toCapitals(text, language))].join('')) {
+      if (letter >= ' ') letters.add(letter);
+    }
+  };
+  for (const words of await Promise.all(languages.map(loadWords))) add(JSON.stringify(words));
   for (const { path, problem } of walkContent(contentDir)) {
     if (problem !== undefined || !/\.(md|yaml)$/.test(path)) continue;
     const read = await readText(join(contentDir, path)).catch((error: unknown) => {
       // An unreadable file that no page uses is ignored; an unreadable text of a page was already reported.
       if (!(error instanceof UnreadableText)) throw error;
     });
-    const text = (read ?? '').normalize('NFC');
-    for (const letter of text + toCapitals(text, language)) if (letter >= ' ') letters.add(letter);
+    add((read ?? '').normalize('NFC'));
   }
   return [...letters].sort((a, b) => code(a) - code(b)).join('');
 }

@@ -98,7 +98,7 @@ async function openOwnFamily(name: string, path: string, files: readonly string[
       name: `${name}-${shortHash(hash.digest())}`,
       weights: [...byWeight.keys()].sort((a, b) => a - b),
       ranges: { latin: rangeOf(letters) },
-      fileOf: (_, weight) => byWeight.get(weight) ?? first,
+      fileOf: async (_, weight) => byWeight.get(weight) ?? first,
     },
   };
 }

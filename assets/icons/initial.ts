@@ -1,6 +1,7 @@
 import { toCapitals } from '../../model/capitals.ts';
 import type { Site } from '../../model/kinds/site.ts';
-import { type FontNames, heaviestWeight, readFamily, scriptsOf } from '../fonts/family.ts';
+import { type Family, type FontNames, heaviestWeight, readFamily, scriptsOf } from '../fonts/family.ts';
+import { fillingsFor } from '../fonts/fillers.ts';
 import { trueType } from '../fonts/true-type.ts';
 import { type Font, openFont } from '../fonts/widths.ts';
 
@@ -18,8 +19,8 @@ export async function drawInitial(
   const family = await readFamily(display, own);
   const letters = Array.from(toCapitals(studio, language)).filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   const [initial = ''] = letters;
-  const id = JSON.stringify([family?.name, initial]);
-  const outline = drawn.get(id) ?? outlineOf(initial, family);
+  const id = JSON.stringify([family?.name, initial, language]);
+  const outline = drawn.get(id) ?? outlineOf(initial, family, language);
   drawn.set(id, outline);
   outline.catch(() => drawn.delete(id));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${EDGE} ${EDGE}">
@@ -33,12 +34,13 @@ export async function drawInitial(
 `;
 }
 
-/** Returns the path of a letter in the middle of the disc; nothing for a letter that the family lacks. */
-async function outlineOf(letter: string, family: Awaited<ReturnType<typeof readFamily>>): Promise<string> {
+/** Returns the path of a letter in the middle of the disc; nothing for a letter that no family has. */
+async function outlineOf(letter: string, family: Family | undefined, language: string): Promise<string> {
   const code = letter.codePointAt(0);
   if (!family || code === undefined) return '';
-  for (const subset of scriptsOf(family)) {
-    const font = openFont(await trueType(family, subset, heaviestWeight(family)));
+  const own = scriptsOf(family).map((subset) => ({ family, subset }));
+  for (const { family: from, subset } of [...own, ...(await fillingsFor(family, letter, 'inCapitals', { language }))]) {
+    const font = openFont(await trueType(from, subset, heaviestWeight(family)));
     const glyph = font.glyph(code);
     if (glyph !== undefined) return pathOf(font, glyph);
   }

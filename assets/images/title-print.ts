@@ -1,4 +1,5 @@
 import { contrast } from '../../model/contrast.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { fingerprint } from '../cache/file-hash.ts';
 import { CACHE_DIR } from './description.ts';
 import { openPicture } from './open-picture.ts';
@@ -7,6 +8,10 @@ import { openPicture } from './open-picture.ts';
 export type TitlePrint = 'multiply' | 'screen';
 
 export type Area = { left: number; right: number; top: number; bottom: number };
+
+/** Returns the area in a layout that is mirrored if the language is read from right to left. */
+export const areaIn = (language: string, area: Area): Area =>
+  textDirection(language) === 'rtl' ? { ...area, left: 1 - area.right, right: 1 - area.left } : area;
 
 const RECORD_KIND = 'title print 2';
 const WEAK_RECORD_KIND = 'weak part 1';

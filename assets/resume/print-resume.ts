@@ -13,7 +13,7 @@ export const resumeSourceOf = ({
     resume,
     words: messages.resume,
     inks: site.inks,
-    fonts: fontsOf(folder, site.fonts),
+    fonts: fontsOf(folder, site),
     title: site.pages.resume.title,
     language: site.language,
   };

@@ -51,6 +51,16 @@ async function printedText(of: Page): Promise<string> {
   return inOneLine(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
 }
 
+/** Returns the distances of a printed text's edges from the left, in parts of the page's width. */
+async function edgesOf(page: Page, text: string): Promise<{ left: number; right: number }> {
+  const { items } = await page.getTextContent();
+  const width = page.getViewport({ scale: 1 }).width;
+  const item = items.find((one) => 'str' in one && one.str.includes(text));
+  if (!item || !('str' in item)) throw new Error(`The page has no ${text}.`);
+  const left = Number(item.transform[4]) / width;
+  return { left, right: left + item.width / width };
+}
+
 /** Returns every printed text of the resume in reading order. */
 function linesOf({ basics, work, education, skills, awards, languages }: typeof sampleResume): string[] {
   return [
@@ -102,6 +112,24 @@ function near(color: string, colors: ReadonlySet<string>): boolean {
     other.split(' ').every((value, channel) => Math.abs(Number(value) - (channels[channel] ?? 0)) <= 1),
   );
 }
+
+it('lays out the sheet from right to left where its language is read so', { timeout: PRINTING_MS }, async () => {
+  const inArabic = { ...words, work: 'العمل', skills: 'المهارات' };
+  const { pdf } = await make({ resume: named('Layla حداد'), words: inArabic, language: 'ar' });
+  const { page } = await open(pdf);
+  const [summary, work, skills, mail] = await Promise.all(
+    ['I draw identities', 'العمل', 'المهارات', 'nora@'].map((text) => edgesOf(page, text)),
+  );
+  const margin = 90 / 1650;
+  // The wide column is on the right, and its lines start at the right margin.
+  expect(work?.right).toBeCloseTo(1 - margin, 2);
+  expect(summary?.right).toBeGreaterThan(work?.left ?? 1);
+  for (const inNarrowColumn of [skills, mail]) {
+    expect(inNarrowColumn?.right).toBeLessThan(0.4);
+    expect(inNarrowColumn?.right).toBeGreaterThan(0.3);
+  }
+  expect(await printedText(page)).toContain('identity، typography، editorial');
+});
 
 it('sets the name in the capitals of its language', { timeout: PRINTING_MS }, async () => {
   const { pdf } = await make({ resume: named('Nikolaos Ήλιος'), language: 'el' });

@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { toCapitals } from '../../model/capitals.ts';
 import { inksOfSheet } from '../../model/contrast.ts';
 import type { Resume } from '../../model/kinds/resume.ts';
+import { withCommas } from '../../model/lists.ts';
 import { describePlace } from '../../model/place.ts';
 import { resumeSections } from '../../model/resume-sections.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { shortHash } from '../cache/file-hash.ts';
 import type { FontNames } from '../fonts/family.ts';
@@ -48,7 +50,7 @@ export async function resumeFiles(
 ): Promise<ResumeFiles> {
   const { resume, words, inks, fonts, title, language } = source;
   const { display, text } = fonts;
-  const faces = await chosenNames(fonts, JSON.stringify(wordsOf(source)), fontsDir);
+  const faces = await chosenNames({ ...fonts, language }, JSON.stringify(wordsOf(source)), fontsDir);
   const made = [resume, words, inks, { display, text }, faces, title, language];
   const input = JSON.stringify([VERSION, await readTemplate(), ...made]);
   const folder = resolve(cacheDir, 'resumes', shortHash(createHash('sha256').update(input).digest()));
@@ -60,6 +62,7 @@ export const wordsOf = ({ resume, words, language }: ResumeSource) => ({
   sections: resumeSections(resume, words),
   name: toCapitals(resume.basics.name, language),
   place: describePlace(resume.basics.location, language),
+  comma: withCommas(['', ''], language),
 });
 
 const pending = new Map<string, Promise<ResumeFiles>>();
@@ -84,8 +87,15 @@ async function makeOnce(files: ResumeFiles, source: ResumeSource, { fontsDir }: 
   const paper = paperOf(source.resume);
   const set = (layer?: 'type' | 'marks') => {
     const made = { paper, date: newestDate(source.resume), layer: layer ?? null };
-    const data = { ...wordsOf(source), inks: { ...inks, ...inksOfSheet(inks) }, title, language, ...made };
-    return typeset(template, data, fonts, fontsDir);
+    const data = {
+      ...wordsOf(source),
+      inks: { ...inks, ...inksOfSheet(inks) },
+      title,
+      language,
+      direction: textDirection(language),
+      ...made,
+    };
+    return typeset(template, data, { ...fonts, language }, fontsDir);
   };
   const document = await set();
   const layers = [(await set('type')).svg(), (await set('marks')).svg()];

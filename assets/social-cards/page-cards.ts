@@ -12,6 +12,7 @@ import { type CardSize, projectKind } from '../../model/kinds/project.ts';
 import { releaseKind } from '../../model/kinds/release.ts';
 import { type SectionKindName, sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { withCommas } from '../../model/lists.ts';
 import { dayOf, momentInWords } from '../../model/published.ts';
 import { yearText } from '../../model/year.ts';
 import { fontsOf } from '../fonts/family.ts';
@@ -27,7 +28,7 @@ type Source = Pick<Content, 'folder' | 'site' | 'about' | 'privacy' | 'projects'
 export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
   const { site, about, mark, folder, resumeFiles } = content;
   const { owner, studio, pages, inks, language } = site;
-  const fonts = fontsOf(folder, site.fonts);
+  const fonts = fontsOf(folder, site);
   const { portrait } = pages.home;
   const card = (name: string, title: string, second: string | undefined, pictures: PageCard['pictures']): PageCard => {
     const lines = [title === studio ? owner.name : studio, second].filter((line) => line !== undefined);
@@ -42,7 +43,7 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
       mark,
       inks,
       fonts,
-      alt: [title, imprint.join(', ')].filter(Boolean).join('. '),
+      alt: [title, withCommas(imprint, language)].filter(Boolean).join('. '),
     };
   };
   const picturesIn = (section: Content['sections'][number]) => {
@@ -82,7 +83,9 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
     ]),
     ...content.projects.map((project): [string, PageCard] => [
       addressOf(projectKind, project),
-      card(project.slug, project.title, factsOf(project) || owner.name, [pictureOf(projectKind.thumbnail)(project)]),
+      card(project.slug, project.title, factsOf(project, language) || owner.name, [
+        pictureOf(projectKind.thumbnail)(project),
+      ]),
     ]),
     ...content.posts.map((post): [string, PageCard] => [
       addressOf(postKind, post),
@@ -98,8 +101,11 @@ export function cardsOf(content: Source): ReadonlyMap<string, PageCard> {
 }
 
 /** Returns the first part of the client, and the year, as far as the work has them. */
-const factsOf = ({ client, year }: Content['projects'][number]) =>
-  [client?.split(',')[0], year && yearText(year)].filter(Boolean).join(', ');
+const factsOf = ({ client, year }: Content['projects'][number], language: string) =>
+  withCommas(
+    [client?.split(',')[0], year === undefined ? undefined : yearText(year)].filter((fact) => fact !== undefined),
+    language,
+  );
 
 /** The largest numbers of pictures on a card; more would be too small to see. */
 const TILES: Record<SectionKindName, number> = { works: 9, releases: 5, prints: 2, posts: 4 };

@@ -73,7 +73,7 @@ it('uses the words of its address if no letter of the title is available', { tim
     const file = await cardFile(await cardUrl(card({ name: 'harbour-sign', ...changes }), cacheDir), cacheDir);
     return sharp(file).raw().toBuffer();
   };
-  const [unsettable, words] = [await bytesOf({ title: '港の看板' }), await bytesOf({ title: 'Harbour sign' })];
+  const [unsettable, words] = [await bytesOf({ title: '항구' }), await bytesOf({ title: 'Harbour sign' })];
   expect(unsettable.equals(words)).toBe(true);
 });
 
@@ -140,6 +140,36 @@ it('shows an uncropped picture at the lower right, clear of the title', { timeou
   expect(near(at(1190, 620), COLORS.blue)).toBe(true);
   expect(near(at(1190, 280), STOCK)).toBe(true);
   expect(count([255, 72, 52], [44, 44, 1156, 280])).toBeGreaterThan(2000);
+});
+
+it('is mirrored in a language that is read from right to left', { timeout: PRINTING_MS }, async () => {
+  const cacheDir = await scratchFolder();
+  const drawn = (changes: Partial<SocialCard>) =>
+    cardUrl(card({ title: 'ملصقات وكتب', language: 'ar', ...changes }), cacheDir)
+      .then((url) => cardFile(url, cacheDir))
+      .then(pixelsOf);
+  const mark = { across: 1200 - 44 - 42, down: 630 - 44 - 63 };
+  const { at, count } = await drawn({ pictures: [{ file: await thirds() }] });
+  // The picture keeps its own left and right.
+  expect(near(at(10, 620), COLORS.red)).toBe(true);
+  expect(near(at(650, 620), COLORS.blue)).toBe(true);
+  expect(near(at(mark.across, mark.down), COLORS.red)).toBe(true);
+  expect(count([255, 72, 52], [700, 44, 1156, 280])).toBeGreaterThan(2000);
+  const withoutPicture = await drawn({});
+  expect(near(withoutPicture.at(mark.across, mark.down), COLORS.red)).toBe(true);
+  expect(withoutPicture.count([255, 72, 52], [0, 0, 600, 630])).toBeLessThan(
+    withoutPicture.count([255, 72, 52], [600, 0, 1200, 630]),
+  );
+});
+
+it('breaks a Japanese title between its phrases, into as few lines as are as large', {
+  timeout: PRINTING_MS,
+}, async () => {
+  const cacheDir = await scratchFolder();
+  const url = await cardUrl(card({ title: '山の上の図書館のための新しい案内標識', language: 'ja' }), cacheDir);
+  const { count } = await pixelsOf(await cardFile(url, cacheDir));
+  // One line of eighteen squares would be at most 65 px high.
+  expect(count([255, 72, 52], [44, 150, 600, 280])).toBeGreaterThan(2000);
 });
 
 it('crops a picture like its card, around the focus', { timeout: PRINTING_MS }, async () => {

@@ -8,8 +8,11 @@ import { inksOfSheet } from '../../model/contrast.ts';
 import { CARD_SIZES, type CardSize } from '../../model/kinds/project.ts';
 import { focus } from '../../model/schema-parts.ts';
 import { slug } from '../../model/slug.ts';
+import { textDirection } from '../../model/text-direction.ts';
 import { finishedFiles, writeAtomically } from '../cache/atomic-file.ts';
 import { rememberedJson, shortHash } from '../cache/file-hash.ts';
+import type { SiteFonts } from '../fonts/family.ts';
+import { phrasesOf } from '../fonts/heading-lines.ts';
 import { mapConcurrently } from '../images/concurrency.ts';
 import { CACHE_DIR, describePicture, PICTURES_AT_A_TIME } from '../images/description.ts';
 import { isLightAndTransparent, needsDarkGround } from '../images/light-picture.ts';
@@ -105,6 +108,8 @@ function readTemplate(): Promise<string> {
   return template;
 }
 
+const familiesOf = ({ fonts, language }: SocialCard): SiteFonts => ({ ...fonts, language });
+
 const fileName = ({ name }: SocialCard, hash: string) => `${slug(name)}.${hash}.jpg`;
 const folderOf = (cacheDir: string) => join(cacheDir, 'cards');
 const noteFile = (hash: string, cacheDir: string) => join(folderOf(cacheDir), `${hash}.json`);
@@ -117,7 +122,7 @@ async function hashOf(card: SocialCard, cacheDir: string): Promise<string> {
       ...((await needsDarkGround(file, cacheDir)) ? ['dark ground'] : []),
     ]),
   );
-  const faces = await chosenNames(card.fonts, JSON.stringify(textsOnCard(card)));
+  const faces = await chosenNames(familiesOf(card), JSON.stringify(textsOnCard(card)));
   // Parsing drops a caller's additional fields. The folder of the owner's families is irrelevant.
   const { own: _, ...fonts } = card.fonts;
   const printed = { ...socialCard.parse({ ...card, fonts }), pictures };
@@ -144,16 +149,23 @@ async function printOnce(
   return path;
 }
 
-async function readableWords(card: SocialCard): Promise<ReturnType<typeof textsOnCard>> {
-  const words = textsOnCard(card);
-  const { leftOut } = await findLackingLetters(words.title, card.fonts);
-  if (textWithoutLetters(words.title, new Set(leftOut)) !== '') return words;
-  return { ...words, title: toCapitals(card.name.replaceAll('-', ' '), card.language) };
+/** Returns the texts that can be read on the card; each of the words, with the space before it, may begin a line. */
+async function readableTexts(card: SocialCard): Promise<{ words: string[]; imprint: string[] }> {
+  const { title, imprint } = textsOnCard(card);
+  const { leftOut } = await findLackingLetters(title, familiesOf(card));
+  const isReadable = textWithoutLetters(title, new Set(leftOut)) !== '';
+  const shown = isReadable ? title : toCapitals(card.name.replaceAll('-', ' '), card.language);
+  const words = shown.trim().split(/\s+/);
+  return {
+    words: words.flatMap((word) => phrasesOf(word).map((phrase, at) => (at === 0 ? ` ${phrase}` : phrase))),
+    imprint,
+  };
 }
 
 async function print(card: SocialCard): Promise<Buffer> {
-  const { inks, mark, fonts } = card;
+  const { inks, mark } = card;
   const template = await readTemplate();
+  const direction = textDirection(card.language);
   const tiles = await arrange(card.pictures, inks.key);
   const [single] = tiles;
   const left = Math.min(...tiles.map((tile) => tile.left), single ? CARD.width : DISCS_PX);
@@ -166,14 +178,25 @@ async function print(card: SocialCard): Promise<Buffer> {
   const draw = async (part: 'whole' | 'over the picture') => {
     const set = await typeset(
       template,
-      { ...(await readableWords(card)), mark, inks: { ...inks, ...inksOfSheet(inks) }, edge: left, rooms, part },
-      fonts,
+      {
+        ...(await readableTexts(card)),
+        language: card.language,
+        direction,
+        mark,
+        inks: { ...inks, ...inksOfSheet(inks) },
+        edge: left,
+        rooms,
+        part,
+      },
+      familiesOf(card),
     );
     return drawLayer(set.svg(), CARD.width, CARD);
   };
   const bare = single && over ? await draw('over the picture') : undefined;
-  const dark = single && bare && (await lightUnder(bare, single)) < LIGHT_PICTURE;
-  const ground = single ? tiles : [{ input: Buffer.from(discs(inks)), blend: 'multiply' as const }];
+  const shown = direction === 'rtl' ? tiles.map(mirrored) : tiles;
+  const [under] = shown;
+  const dark = under && bare && (await lightUnder(bare, under)) < LIGHT_PICTURE;
+  const ground = single ? shown : [{ input: Buffer.from(discs(inks, direction)), blend: 'multiply' as const }];
   return sharp({ create: { ...CARD, channels: 3, background: inks.stock } })
     .composite([...ground, { ...(await draw('whole')), blend: 'multiply' }, ...(dark ? [bare] : [])])
     .removeAlpha()
@@ -206,9 +229,12 @@ async function arrange(pictures: SocialCard['pictures'], dark: string): Promise<
   );
 }
 
-function discs({ blue, yellow }: SocialCard['inks']): string {
+/** Returns a tile's place on a card that is read from right to left. */
+const mirrored = (tile: Tile): Tile => ({ ...tile, left: CARD.width - tile.left - tile.raw.width });
+
+function discs({ blue, yellow }: SocialCard['inks'], direction: 'ltr' | 'rtl'): string {
   const disc = (x: number, y: number, color: string) =>
-    `<circle cx="${x}" cy="${y}" r="300" fill="${color}" style="mix-blend-mode: multiply"/>`;
+    `<circle cx="${direction === 'rtl' ? CARD.width - x : x}" cy="${y}" r="300" fill="${color}" style="mix-blend-mode: multiply"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${disc(860, 250, yellow)}${disc(1080, 470, blue)}</svg>`;
 }
 

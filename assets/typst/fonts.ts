@@ -1,13 +1,13 @@
 import {
   type Family,
   FONTS_DIR,
-  type FontNames,
   heaviestWeight,
   nearestWeight,
   readFamily,
-  readNotoFamilies,
+  type SiteFonts,
   SUBSETS,
 } from '../fonts/family.ts';
+import { readFillers } from '../fonts/fillers.ts';
 import { lettersIn } from '../fonts/letters.ts';
 import { trueType } from '../fonts/true-type.ts';
 
@@ -25,7 +25,7 @@ type Chosen = { faces: Face[]; missing: string[] };
 export type Faces = Record<Role, Chosen>;
 
 /** Chooses the faces of a text's letters: the site's families, then Noto. Throws without one of the site's families. */
-export async function chooseFaces(names: FontNames, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
+export async function chooseFaces(names: SiteFonts, text: string, fontsDir: string = FONTS_DIR): Promise<Faces> {
   const letters = new Set(text.normalize('NFC').replace(UNSEEN, ''));
   const families = {
     display: await readFamily(names.display, names.own, fontsDir),
@@ -35,7 +35,9 @@ export async function chooseFaces(names: FontNames, text: string, fontsDir: stri
     throw new Error(`Not installed in ${fontsDir}: ${names.display} or ${names.text}`);
   const [display, forText] = [choose(families.display, letters), choose(families.text, letters)];
   if (display.missing.length + forText.missing.length > 0) {
-    for (const family of await readNotoFamilies(fontsDir)) for (const chosen of [display, forText]) add(chosen, family);
+    const options = { language: names.language, fontsDir };
+    for (const family of await readFillers(families.display, 'inCapitals', options)) add(display, family);
+    for (const family of await readFillers(families.text, 'asWritten', options)) add(forText, family);
   }
   return { display, text: forText };
 }
@@ -72,7 +74,7 @@ function without(letters: readonly string[], faces: readonly Face[]): string[] {
 export const namesOf = (faces: Faces) => ROLES.map((role) => faces[role].faces.map((face) => nameOf(role, face)));
 
 /** Returns the names of the faces that a text would use now; they change when a family is installed. */
-export const chosenNames = async (names: FontNames, text: string, fontsDir?: string) =>
+export const chosenNames = async (names: SiteFonts, text: string, fontsDir?: string) =>
   namesOf(await chooseFaces(names, text, fontsDir));
 
 export async function readTypefaces(chosen: Faces): Promise<Typefaces> {

@@ -27,7 +27,7 @@ it('reports no Latin, Greek or Cyrillic letter and no emoji with the default fon
 
 it('reports omitted letters and the install command', async () =>
   expect(await notesOf('港の看板', { language: 'ja' })).toEqual([
-    `site.yaml: fonts: no family here has the letters 港の看板, which are left out ${WHERE}; npm install -E @fontsource/noto-sans-jp`,
+    `site.yaml: fonts: no family here has the letters 港の看板, which are left out ${WHERE}; npm install -E @fontsource-variable/noto-sans-jp`,
   ]));
 
 it('reports letters that the package lacks', async () =>
@@ -49,5 +49,7 @@ it.each([
   ['。', 'ja', 'noto-sans-jp'],
   ['🎉', 'en', 'noto-emoji'],
 ])('requests for %s in %s the package %s', async (text, language, name) =>
-  expect(await notesOf(text, { language })).toEqual([expect.stringMatching(new RegExp(`@fontsource/${name}$`))]),
+  expect(await notesOf(text, { language })).toEqual([
+    expect.stringMatching(new RegExp(`@fontsource(-variable)?/${name}$`)),
+  ]),
 );

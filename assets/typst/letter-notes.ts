@@ -4,6 +4,7 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { shownPath } from '../../model/mistake-at.ts';
 import type { Note } from '../../model/notes.ts';
 import { FONTS_DIR, fontsOf, readFamily } from '../fonts/family.ts';
+import { HAN_FAMILIES, hanFamilyOf } from '../fonts/fillers.ts';
 import { LAST_FAMILIES } from './fonts.ts';
 import { findLackingLetters } from './typst.ts';
 
@@ -45,14 +46,14 @@ export async function findLetterAdvice(
   text: string,
   fontsDir: string = FONTS_DIR,
 ): Promise<LetterAdvice[]> {
-  const { leftOut, inLastFamilies } = await findLackingLetters(text, fontsOf(folder, fonts), fontsDir);
+  const { leftOut, inLastFamilies } = await findLackingLetters(text, fontsOf(folder, { fonts, language }), fontsDir);
   const adviceOn = (all: readonly string[], isLeftOut: boolean) =>
     Array.from(
       Map.groupBy(all, (letter) => notoOf(letter, language)),
       async ([name, lacking]): Promise<LetterAdvice> => {
         const letters = lacking.slice(0, MAX_SHOWN).join('') + (lacking.length > MAX_SHOWN ? '…' : '');
         const isInstalled = (await readFamily(name, undefined, fontsDir)) !== undefined;
-        return { letters, isLeftOut, package: isInstalled ? undefined : `@fontsource/${name}` };
+        return { letters, isLeftOut, package: isInstalled ? undefined : packageOf(name) };
       },
     );
   return Promise.all([...adviceOn(leftOut, true), ...adviceOn(inLastFamilies, false)]);
@@ -69,23 +70,18 @@ export async function findLetterNotes(...given: Parameters<typeof findLetterAdvi
   });
 }
 
+/** The variable packages of Chinese, Japanese and Korean are a tenth of the others' size, and not all scripts have one. */
+const packageOf = (name: string) => `@fontsource${HAN_FAMILIES.includes(name) ? '-variable' : ''}/${name}`;
+
 const MAX_SHOWN = 12;
 
 function notoOf(letter: string, language: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) return 'noto-sans-jp';
   if (/\p{Script=Hangul}/u.test(letter)) return 'noto-sans-kr';
   // Characters such as 。 belong to several scripts.
-  if (/[\p{Script=Han}\p{Script_Extensions=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(letter)) return hanOf(language);
+  if (/[\p{Script=Han}\p{Script_Extensions=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(letter)) return hanFamilyOf(language);
   const script = SCRIPTS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter));
   if (script) return `noto-sans-${script.toLowerCase()}`;
   if (/\p{Extended_Pictographic}/u.test(letter)) return 'noto-emoji';
   return /\p{S}/u.test(letter) ? 'noto-sans-symbols-2' : 'noto-sans';
-}
-
-/** Returns the Noto family for Han characters, whose shapes differ by language. */
-function hanOf(language: string): string {
-  const { language: base, script } = new Intl.Locale(language).maximize();
-  if (base === 'ko') return 'noto-sans-kr';
-  if (base !== 'zh') return 'noto-sans-jp';
-  return script === 'Hant' ? 'noto-sans-tc' : 'noto-sans-sc';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fontsFolder } from '../../test/fixtures/fonts-folder.ts';
 import { findLackingLetters, typeset } from './typst.ts';
 
-const FONTS = { display: 'anton', text: 'barlow-condensed' };
+const FONTS = { display: 'anton', text: 'barlow-condensed', language: 'ja' };
 
 /** The source of a template that prints its families and the width of a letter in them. */
 const TEMPLATE = `

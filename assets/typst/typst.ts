@@ -1,5 +1,5 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { FONTS_DIR, type FontNames } from '../fonts/family.ts';
+import { FONTS_DIR, type SiteFonts } from '../fonts/family.ts';
 import { chooseFaces, type Faces, LAST_FAMILIES, namesOf, readTypefaces, type Typefaces } from './fonts.ts';
 
 export type SetDocument = {
@@ -19,7 +19,7 @@ const compilers = new Map<string, Promise<Compiler>>();
 export async function typeset(
   template: string,
   data: unknown,
-  fonts: FontNames,
+  fonts: SiteFonts,
   fontsDir: string = FONTS_DIR,
 ): Promise<SetDocument> {
   const given = JSON.stringify(data);
@@ -76,7 +76,7 @@ export type LackingLetters = { readonly leftOut: readonly string[]; readonly inL
 
 export async function findLackingLetters(
   text: string,
-  fonts: FontNames,
+  fonts: SiteFonts,
   fontsDir: string = FONTS_DIR,
 ): Promise<LackingLetters> {
   const faces = await chooseFaces(fonts, text, fontsDir);

@@ -39,6 +39,12 @@ export const sectionKind = defineKind({
       translate: true,
     }),
     introduction: line({ label: 'Introduction', help: 'Under the heading.', optional: true, translate: true }),
+    note: line({
+      label: 'Note at the foot',
+      help: 'Below the releases, such as a word on their players.',
+      optional: true,
+      translate: true,
+    }),
     ...searchTextsOr(english.section),
     cards: choice({
       label: 'Size of the cards',
@@ -57,7 +63,7 @@ export const sectionKind = defineKind({
     }),
   },
   parts: [
-    { key: 'words', fields: ['label', 'heading', 'introduction'] },
+    { key: 'words', fields: ['label', 'heading', 'introduction', 'note'] },
     { key: 'search', title: 'In search results', isOpen: true, fields: ['title', 'description'] },
     {
       key: 'cards',

@@ -84,6 +84,8 @@ export const wordsKind = defineKind({
       previous: word('To the slide before', words.slideshow.previous),
       next: word('To the next slide', words.slideshow.next),
       position: word('Which slide it is', words.slideshow.position),
+      carousel: word('What a slideshow is, as it is read aloud', words.slideshow.carousel),
+      slide: word('What a slide is, as it is read aloud', words.slideshow.slide),
     }),
     before_after: together('Before and after', undefined, {
       before: word('Under the picture before', words.before_after.before),

@@ -147,6 +147,8 @@ export const arabic: DefaultWords = {
       previous: 'الشريحة السابقة',
       next: 'الشريحة التالية',
       position: '{current} من {total}',
+      carousel: 'عرض شرائح',
+      slide: 'شريحة',
     },
     before_after: {
       before: 'قبل',
@@ -240,7 +242,7 @@ export const arabic: DefaultWords = {
       message: 'الرسالة',
       send: 'إرسال',
       sending: 'جارٍ الإرسال',
-      sent: 'أُرسلت!',
+      sent: 'تم الإرسال!',
       error: 'خطأ',
       sent_status: 'وصلت رسالتك.',
       reference: 'الرقم المرجعي هو {reference}.',

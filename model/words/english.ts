@@ -147,6 +147,8 @@ export const english = {
       previous: 'Previous slide',
       next: 'Next slide',
       position: '{current} of {total}',
+      carousel: 'carousel',
+      slide: 'slide',
     },
     before_after: {
       before: 'Before',
@@ -292,7 +294,7 @@ export const english = {
       fault: 'Something went wrong on this site. The message was not taken.',
     },
     not_found: {
-      continue: 'Go on where you were',
+      continue: 'Continue where you left off',
       home: 'The home page',
       portfolio: '{section}',
       contact: 'The contact form',

@@ -39,7 +39,7 @@ export const french: DefaultWords = {
         title: 'Un problème est survenu – {studio}',
         description:
           'Cette page de {studio} n’a pas pu s’afficher. Réessayez ; rien de ce que vous avez écrit n’a été envoyé.',
-        heading: 'Un problème est survenu',
+        heading: 'Erreur inattendue',
         introduction: 'Cette page n’a pas pu s’afficher. Réessayez, et si cela échoue encore, écrivez-moi.',
       },
       offline: {
@@ -150,6 +150,8 @@ export const french: DefaultWords = {
       previous: 'Vue précédente',
       next: 'Vue suivante',
       position: '{current} sur {total}',
+      carousel: 'carrousel',
+      slide: 'vue',
     },
     before_after: {
       before: 'Avant',

@@ -33,7 +33,7 @@ export const german: DefaultWords = {
         title: 'Seite nicht gefunden – {studio}',
         description:
           'Unter dieser Adresse gibt es keine Seite. Von hier geht es weiter zur Startseite und zum Kontakt von {studio}.',
-        heading: 'Keine Seite',
+        heading: 'Nicht gefunden',
         introduction: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen.',
       },
       error: {
@@ -122,7 +122,7 @@ export const german: DefaultWords = {
       onward: 'Weiter',
     },
     project: {
-      client: 'Auftrag',
+      client: 'Auftrag von',
       year: 'Jahr',
       role: 'Rolle',
       problem: 'Problem',
@@ -153,6 +153,8 @@ export const german: DefaultWords = {
       previous: 'Voriges Bild',
       next: 'Nächstes Bild',
       position: '{current} von {total}',
+      carousel: 'Diaschau',
+      slide: 'Bild',
     },
     before_after: {
       before: 'Vorher',
@@ -296,7 +298,7 @@ export const german: DefaultWords = {
       file: 'Mit diesem Formular lassen sich keine Dateien senden.',
       'not set up': 'Dieses Formular ist nicht richtig eingerichtet, deshalb wurde die Nachricht nicht angenommen.',
       name: 'Der Name fehlt, ist zu lang oder steht nicht auf einer Zeile.',
-      address: 'Die E-Mail-Adresse fehlt oder ist nicht eine vollständige Adresse.',
+      address: 'Die E-Mail-Adresse fehlt oder ist keine vollständige Adresse.',
       subject: 'Der Betreff fehlt, ist zu lang oder steht nicht auf einer Zeile.',
       message: 'Die Nachricht ist leer oder enthält ein Zeichen, das E-Mails nicht übertragen können.',
       'disk full':
@@ -304,7 +306,7 @@ export const german: DefaultWords = {
       fault: 'Auf dieser Website ging etwas schief. Die Nachricht wurde nicht angenommen.',
     },
     not_found: {
-      continue: 'Weiter auf der letzten Seite',
+      continue: 'Weiter, wo Sie waren',
       home: 'Die Startseite',
       portfolio: '{section}',
       contact: 'Das Kontaktformular',

@@ -12,7 +12,7 @@ export const portuguese: DefaultWords = {
         headline: ['{owner}'],
         buttons: {
           about: 'Sobre mim',
-          portfolio: 'Os trabalhos',
+          portfolio: 'Trabalhos',
           contact: 'Contacto',
         },
       },
@@ -150,6 +150,8 @@ export const portuguese: DefaultWords = {
       previous: 'Diapositivo anterior',
       next: 'Diapositivo seguinte',
       position: '{current} de {total}',
+      carousel: 'carrossel',
+      slide: 'diapositivo',
     },
     before_after: {
       before: 'Antes',
@@ -258,14 +260,14 @@ export const portuguese: DefaultWords = {
       server_status:
         'Neste momento não foi possível aceitar a sua mensagem. Tudo o que escreveu continua aqui: tente de novo dentro de alguns minutos, por favor.',
       no_answer_status:
-        'Não veio nenhuma resposta, por isso a sua mensagem pode ou não ter chegado. Tudo o que escreveu continua aqui: pelo seguro, envie-a de novo.',
+        'Não veio nenhuma resposta, por isso a sua mensagem pode ou não ter chegado. Tudo o que escreveu continua aqui: por precaução, envie-a de novo.',
       blank: 'Aqui só há espaços em branco. Escreva alguma coisa, por favor.',
       too_long: 'Demasiado longo: {count} a mais do que os {limit} carateres que se podem enviar. Nada foi cortado.',
       fallback: 'Ou escreva-me diretamente por e-mail.',
       by_mail:
         'Este formulário não consegue enviar a partir daqui. Escreva-me por e-mail, por favor; o que escreveu segue junto.',
       may_have_gone:
-        'Algo correu mal nesta página. A sua mensagem pode já ter sido enviada; pelo seguro, pode enviá-la de novo.',
+        'Algo correu mal nesta página. A sua mensagem pode já ter sido enviada; por precaução, pode enviá-la de novo.',
       about_subject: 'Sobre {title}',
       leave_empty: 'Deixe isto vazio',
       privacy: 'O que acontece à sua mensagem',

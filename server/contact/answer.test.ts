@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { samplePages } from '../../test/fixtures/answer-pages.ts';
+import { sampleAnswers, samplePages } from '../../test/fixtures/answer-pages.ts';
 import { RELAY_IDS, SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
 import { OutboxFull } from '../mail/outbox.ts';
 
@@ -17,6 +17,17 @@ describe('the response page', () => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.text()).toBe('<h1>Sent!</h1><p>K7M2PX4A</p>');
+  });
+
+  it('answers in the language of the form, or else in the first one', async () => {
+    const { post, taken } = await startRelay();
+    const answers = ['de', 'fr', '<b>'].map(async (language) => (await post({ language }, BROWSER)).text());
+    expect(await Promise.all(answers)).toEqual([
+      '<h1>Gesendet!</h1><p>K7M2PX4A</p>',
+      '<h1>Sent!</h1><p>K7M2PX4A</p>',
+      '<h1>Sent!</h1><p>K7M2PX4A</p>',
+    ]);
+    expect(taken.map(({ language }) => language).sort()).toEqual(['de', 'fr', undefined]);
   });
 
   it('shows the error with its reason and keeps the visitor’s text', async () => {
@@ -75,7 +86,7 @@ describe('the response page', () => {
 
   it('shows a general reason for a wrong id', async () => {
     const { post } = await startRelay({
-      content: () => ({ ids: { ...RELAY_IDS, publicKey: 'other' }, pages: samplePages }),
+      content: () => ({ ids: { ...RELAY_IDS, publicKey: 'other' }, pages: sampleAnswers }),
     });
     expect(await (await post({}, BROWSER)).text()).toContain(`<p>${samplePages.why['unknown key']}</p>`);
   });

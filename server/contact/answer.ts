@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Receipt } from '../mail/message.ts';
 import type { Fields } from './form-body.ts';
+import { LANGUAGE_FIELD } from './form-message.ts';
 import { type HttpError, REFUSALS, type Reason } from './http-error.ts';
 
 export type AnswerPages = {
@@ -13,6 +14,13 @@ export type AnswerPages = {
   /** The error texts; a reason without a text uses `fault`. */
   readonly why: Readonly<Partial<Record<Reason, string>>> & { readonly fault: string };
 };
+
+/** The answers in the first language of the site, and in the others by their tags. */
+export type Answers = { readonly first: AnswerPages; readonly others: ReadonlyMap<string, AnswerPages> };
+
+/** Returns the answers in the language of a form; in the first language if the form could not be read. */
+export const answersIn = ({ first, others }: Answers, fields: Fields | undefined): AnswerPages =>
+  others.get(fields?.get(LANGUAGE_FIELD) ?? '') ?? first;
 
 export type Template = readonly (string | { readonly slot: string })[];
 

@@ -6,8 +6,13 @@ import { HttpError, type Reason } from './http-error.ts';
 import { suspicionOf } from './suspicion.ts';
 import { LIMITS_CHARS } from './wire.ts';
 
+/** The field with the language of the form, which a site with several languages has. */
+export const LANGUAGE_FIELD = 'language';
+
 export const KEY_FIELD = 'idempotency_key';
 const KEY = /^[\w-]{8,100}$/;
+/** A language tag such as `pt-BR`; the mail names the language in words. */
+const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
 
 export type Ids = { readonly serviceId: string; readonly templateId: string; readonly publicKey: string };
 
@@ -62,5 +67,14 @@ export function readMessage(fields: Fields): Message {
   }
   const { user_name: name, user_email: email, title: subject, message: text } = result.data;
   const key = fields.get(KEY_FIELD) ?? '';
-  return { name, email, subject, text, key: KEY.test(key) ? key : undefined, suspicion: suspicionOf(fields) };
+  const language = fields.get(LANGUAGE_FIELD) ?? '';
+  return {
+    name,
+    email,
+    subject,
+    text,
+    key: KEY.test(key) ? key : undefined,
+    ...(TAG.test(language) && { language }),
+    suspicion: suspicionOf(fields),
+  };
 }

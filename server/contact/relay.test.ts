@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePages } from '../../test/fixtures/answer-pages.ts';
+import { sampleAnswers } from '../../test/fixtures/answer-pages.ts';
 import { RELAY_IDS, SETTINGS, startRelay } from '../../test/fixtures/relay.ts';
 import type { Receipt } from '../mail/message.ts';
 import { OutboxFull, OutboxUnreachable } from '../mail/outbox.ts';
@@ -49,7 +49,7 @@ describe('relay', () => {
     ],
   ])('rejects a wrong %s with the hosted service’s text', async (setting, status, text) => {
     const { post, taken } = await startRelay({
-      content: () => ({ ids: { ...RELAY_IDS, [setting]: 'other' }, pages: samplePages }),
+      content: () => ({ ids: { ...RELAY_IDS, [setting]: 'other' }, pages: sampleAnswers }),
     });
     const answer = await post();
     expect([answer.status, await answer.text()]).toEqual([status, text]);

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { log as defaultLog, type Log, traceOf } from '../../lib/log.ts';
 import type { Message, Receipt } from '../mail/message.ts';
 import { OutboxFull, OutboxUnreachable } from '../mail/outbox.ts';
-import { type AnswerPages, accepted, refused, wantsPage } from './answer.ts';
+import { type Answers, accepted, answersIn, refused, wantsPage } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { BODY_TIME_OUT_MS, type Fields, readFields } from './form-body.ts';
 import { checkIds, type Ids, readMessage } from './form-message.ts';
@@ -23,7 +23,7 @@ declare module 'hono' {
 
 const RETRY_S = 60;
 
-export type RelayContent = { readonly ids: Ids; readonly pages: AnswerPages };
+export type RelayContent = { readonly ids: Ids; readonly pages: Answers };
 
 export type RelaySettings = {
   readonly publicOrigin: string | undefined;
@@ -76,7 +76,7 @@ export function relay({
     if (tooMany) throw tooMany;
     const { ids, pages } = content();
     checkIds(fields, ids);
-    return accepted(c, await accept(readMessage(fields)), pages);
+    return accepted(c, await accept(readMessage(fields)), answersIn(pages, fields));
   });
 
   app.all(SEND_FORM_PATH, (c) => {
@@ -85,7 +85,10 @@ export function relay({
     throw new HttpError('wrong method', { Allow: 'HEAD, POST' });
   });
 
-  app.onError((error, c) => refused(c, asHttpError(error, log), c.get('formFields'), content().pages));
+  app.onError((error, c) => {
+    const fields = c.get('formFields');
+    return refused(c, asHttpError(error, log), fields, answersIn(content().pages, fields));
+  });
   return app;
 }
 

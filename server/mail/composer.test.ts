@@ -50,6 +50,12 @@ test('sends from the site and replies to the visitor', async () => {
   expect(envelope).toEqual({ from: 'site@example.org', to: ['owner@example.net'] });
 });
 
+test('says in which language the visitor read the site', async () => {
+  const { mail } = await written({ language: 'pt-BR' });
+  expect(mail.text).toContain('wrote through Overprint, read in Brazilian Portuguese:');
+  expect((await written({})).mail.text).toContain('wrote through Overprint:');
+});
+
 test('escapes HTML and keeps line breaks', async () => {
   const { mail } = await written({ name: '<b>A</b>', text: '<script>"&\'\nnext' });
   expect(mail.html).toContain('&lt;script&gt;&quot;&amp;&#39;<br>next');

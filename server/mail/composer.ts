@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
+import { englishNameOf } from '../../lib/language-name.ts';
 import type { Message } from './message.ts';
 
 const CONTROLS = /\p{Cc}/gu;
@@ -33,7 +34,7 @@ export function compose(message: Message, envelope: Envelope): SendMailOptions {
   const email = line(message.email);
   const replyAddress = headerAddress(email);
   const text = message.text.toWellFormed().replace(/\r\n?/g, '\n');
-  const intro = `${name} <${email}> wrote through ${line(siteName)}:`;
+  const intro = `${name} <${email}> wrote through ${line(siteName)}${readIn(message.language)}:`;
   const byHand = replyAddress === undefined ? [`To reply, enter the address by hand: ${email}`] : [];
   return {
     from: { name: line(siteName), address: mailFrom },
@@ -50,6 +51,9 @@ export function compose(message: Message, envelope: Envelope): SendMailOptions {
     xMailer: false,
   };
 }
+
+/** Returns the language in which the visitor read the site, in words; nothing for a site with one language. */
+const readIn = (language: string | undefined) => (language === undefined ? '' : `, read in ${englishNameOf(language)}`);
 
 const line = (text: string) =>
   text.toWellFormed().replaceAll('\t', ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim();

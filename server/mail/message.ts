@@ -5,6 +5,8 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly key: string | undefined;
+  /** The tag of the language in which the visitor read the form, on a site with several. */
+  readonly language?: string | undefined;
   readonly suspicion: 'honeypot' | 'too fast' | undefined;
 };
 

@@ -18,6 +18,11 @@ const BASES = ['', '/work'];
 const PAGE = '/about/';
 const HASHED = '/static/a.0f3c.js';
 const GONE = '/static/gone.0f3c.js';
+const GONE_IN_ENGLISH = '/en/gone';
+const LANGUAGES = [
+  { tag: 'pt', path: '' },
+  { tag: 'en', path: '/en' },
+];
 
 /** The names of the headers in the table. */
 const NAMES = [...Object.keys(COMMON_HEADERS), ...Object.keys(TLS_HEADERS), 'Cache-Control'];
@@ -39,9 +44,9 @@ const unread = () => Promise.reject(new Error('not read'));
 async function site(base: string) {
   const home = await scratchFolder();
   const folder = join(home, 'site');
-  for (const name of ['about', 'static']) await mkdir(join(folder, name), { recursive: true });
-  for (const name of ['404.html', 'about/index.html', HASHED]) await writeFile(join(folder, name), name);
-  for (const { path, make } of hostHeaders(base)) await writeFile(join(home, path), await make(unread));
+  for (const name of ['about', 'en', 'static']) await mkdir(join(folder, name), { recursive: true });
+  for (const name of ['404.html', 'about/index.html', 'en/404.html', HASHED]) await writeFile(join(folder, name), name);
+  for (const { path, make } of hostHeaders(base, LANGUAGES)) await writeFile(join(home, path), await make(unread));
   return { home, folder, text: (name: string) => readFile(join(folder, name), 'utf8') };
 }
 
@@ -141,6 +146,7 @@ describe.each(BASES)('for the base %j', (base) => {
       expect({ ...message(top, scheme, false), 'Cache-Control': 'no-cache' }).toEqual(await own(PAGE));
     }
     expect(await text('.htaccess')).toContain(`ErrorDocument 404 ${base}/404.html\n`);
+    expect(await text('en/.htaccess')).toContain(`ErrorDocument 404 ${base}/en/404.html\n`);
   });
 
   it.skipIf(!existsSync(NGINX_PROGRAM))('sets the same headers in nginx', async () => {
@@ -163,14 +169,27 @@ http { access_log off; ${temporary.join('')} server { listen 127.0.0.1:${port}; 
     const request = (address: string) => fetch(`http://127.0.0.1:${port}${base}${address}`);
     await until('nginx answers', () => request(PAGE).catch(() => undefined));
     const own = served(folder, base, 'http');
-    for (const address of [PAGE, HASHED, GONE]) {
+    for (const address of [PAGE, HASHED, GONE, GONE_IN_ENGLISH]) {
       const answer = await request(address);
-      expect(answer.status).toBe(address === GONE ? 404 : 200);
+      expect(answer.status).toBe(address === PAGE || address === HASHED ? 200 : 404);
       const message = tableHeaders(answer.headers);
       expect(address === HASHED ? ofFile(message) : message).toEqual(await own(address));
       if (address === GONE) expect(await answer.text()).toBe('404.html');
+      if (address === GONE_IN_ENGLISH) expect(await answer.text()).toBe('en/404.html');
     }
   });
+});
+
+it('shows the not-found page in the language of the address', async () => {
+  const { folder } = await site('/work');
+  const app = ownServer(folder, '/work', 'http');
+  const shown = async (address: string) => (await app.request(`/work${address}`)).text();
+  expect(await Promise.all(['/gone', '/en/gone', '/en', '/fr/gone'].map(shown))).toEqual([
+    '404.html',
+    'en/404.html',
+    'en/404.html',
+    '404.html',
+  ]);
 });
 
 it('does not serve these files from the site’s own server', async () => {

@@ -1,15 +1,18 @@
+import type { SiteLanguage } from '../../model/languages.ts';
 import { CACHING, COMMON_HEADERS, HASHED_FOLDERS, type HeaderTable, TLS_HEADERS } from '../../server/http/headers.ts';
 import { type SiteFile, sitePath } from '../site-file.ts';
 
 const NOTE = '# Written by the build from server/http/headers.ts: what the site’s own server says of its files.';
 
 /** Returns the server's headers in the formats of Netlify, Cloudflare Pages, Apache, nginx and Firebase Hosting. */
-export function hostHeaders(base: string): SiteFile[] {
+export function hostHeaders(base: string, languages: readonly SiteLanguage[]): SiteFile[] {
+  const [, ...further] = languages;
   const file = (path: string, text: string): SiteFile => ({ path, make: () => `${NOTE}\n${text}` });
   return [
     file(sitePath('/_headers'), headersFile(base)),
     file(sitePath('/.htaccess'), htaccess(base)),
-    file('nginx-headers.conf', nginxConf(base)),
+    file('nginx-headers.conf', nginxConf(base, further)),
+    ...further.map(({ path }) => file(sitePath(`${path}/.htaccess`), notFoundIn(base + path))),
     { path: 'firebase.json', make: () => firebaseJson(base) },
     ...HASHED_FOLDERS.map((folder) => file(`${sitePath(folder)}.htaccess`, htaccessOfHashed())),
   ];
@@ -31,8 +34,10 @@ function headersFile(base: string): string {
 }
 
 /** Returns `.htaccess`. `always` also covers errors; a 404 uses a page of this folder and its rules. */
-const htaccess = (base: string) => `ErrorDocument 404 ${base}/404.html
-<IfModule mod_headers.c>
+/** Returns the rule of Apache for a folder and those in it. */
+const notFoundIn = (folder: string) => `ErrorDocument 404 ${folder}/404.html\n`;
+
+const htaccess = (base: string) => `${notFoundIn(base)}<IfModule mod_headers.c>
 ${lines(COMMON_HEADERS, (name, value) => `Header always set ${name} "${value}"`)}${lines(
   TLS_HEADERS,
   (name, value) => `Header always set ${name} "${value}" "expr=%{HTTPS} == 'on'"`,
@@ -44,7 +49,8 @@ ${lines(CACHING.hashed, (name, value) => `Header set ${name} "${value}"`)}</IfMo
 `;
 
 /** Returns rules for a server block. A location with its own headers inherits none, so the rules use variables. */
-const nginxConf = (base: string) => `error_page 404 ${base}/404.html;
+const nginxConf = (base: string, further: readonly SiteLanguage[]) => `set $lost ${base}/404.html;
+${further.map(({ path }) => `if ($uri ~ ^${base}${path}/) { set $lost ${base}${path}/404.html; }\n`).join('')}error_page 404 $lost;
 ${lines(COMMON_HEADERS, (name, value) => `add_header ${name} "${value}" always;`)}${lines(
   TLS_HEADERS,
   (name, value) => `set $over_tls "";

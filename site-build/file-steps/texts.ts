@@ -6,6 +6,7 @@ import { addressOf } from '../../model/kinds/places.ts';
 import { postKind } from '../../model/kinds/post.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { withCommas } from '../../model/lists.ts';
 import { worksOf } from './works.ts';
 
 export const SITEMAP = '/sitemap.xml';
@@ -32,11 +33,10 @@ Components: React, React Router, Hono
 `;
 }
 
-/** Returns a sentence about the owner and an empty line; nothing if only a name is known. */
+/** Returns the facts about the owner and an empty line; nothing if only a name is known. */
 function ownerLine({ studio, owner, language }: Content['site']): string[] {
-  const facts = [owner.role?.toLocaleLowerCase(language), owner.place].filter((fact) => fact !== undefined);
-  if (studio !== owner.name) return [`${studio} is the studio of ${[owner.name, ...facts].join(', ')}.`, ''];
-  return facts.length > 0 ? [`${[owner.name, ...facts].join(', ')}.`, ''] : [];
+  const facts = [owner.name, owner.role, owner.place].filter((fact) => fact !== undefined);
+  return studio !== owner.name || facts.length > 1 ? [`${withCommas(facts, language)}.`, ''] : [];
 }
 
 /** Returns a summary of the site for language models (llmstxt.org). `root` precedes each address. */
@@ -73,7 +73,7 @@ export async function llmsTxt(content: Content, root: string): Promise<string> {
     `> ${pages.home.description}`,
     '',
     ...ownerLine(content.site),
-    '## Pages',
+    `## ${studio}`,
     '',
     ...heads.map(([address, { title, description }]) => link(title, address, description)),
     ...content.sections.flatMap(list),

@@ -20,6 +20,8 @@ export const messagesSchema = z.object({
 export const messageSchema = z.object({
   ...headSchema.shape,
   text: z.string(),
+  /** The language in which the visitor read the form, in English words, on a site with several languages. */
+  readIn: z.optional(z.string()),
   /** The mail server's answer to a delivered message. */
   answer: z.optional(z.string()),
 });

@@ -23,9 +23,9 @@ it('reports a missing address if neither the draft nor SITE_URL has one', async 
 it('reports letters of titles that no font has, with the package that adds them', async () => {
   const { drafts, set } = await studioDrafts();
   expect(await drafts.advice()).not.toHaveProperty('letters');
-  await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 港の看板 🎉' });
+  await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 항구 🎉' });
   expect((await drafts.advice()).letters).toEqual([
-    { letters: '港の看板', isLeftOut: true, package: '@fontsource/noto-sans-jp' },
+    { letters: '항구', isLeftOut: true, package: '@fontsource-variable/noto-sans-kr' },
   ]);
 });
 
@@ -39,6 +39,6 @@ it('checks titles against the font families in the content folder', async () => 
   await writeFile(join(family, 'licence.txt'), 'Web and PDF, bought by the studio.');
   const { drafts, set } = await studioDrafts(content);
   await set('site.yaml', { field: ['fonts'], value: { display: 'mabry', text: 'work-sans' } });
-  await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 港の看板' });
-  expect((await drafts.advice()).letters).toMatchObject([{ letters: '港の看板' }]);
+  await set('portfolio/dogwood/project.md', { field: ['title'], value: 'Dogwood 항구' });
+  expect((await drafts.advice()).letters).toMatchObject([{ letters: '항구' }]);
 });

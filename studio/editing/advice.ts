@@ -70,7 +70,7 @@ async function lettersIn(
   });
   if (!data) return [];
   // The form already reports a missing family as a mistake.
-  const families = await familyNames(fontsOf(folder, data.fonts));
+  const families = await familyNames(fontsOf(folder, data));
   if (families.includes(undefined)) return [];
   const words = JSON.stringify([...printed, valueAt(site, ['owner']), valueAt(site, ['studio'])]);
   return findLetterAdvice(folder, data, words);

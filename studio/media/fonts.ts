@@ -1,5 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { FONTS_DIR, fontsOf, heaviestWeight, nearestWeight, readFamily } from '../../assets/fonts/family.ts';
+import {
+  FONTS_DIR,
+  heaviestWeight,
+  installedNames,
+  nearestWeight,
+  ownFontsIn,
+  readFamily,
+} from '../../assets/fonts/family.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import type { Fonts } from '../api/fonts.ts';
 
@@ -14,10 +21,10 @@ export type FontCatalog = {
 
 /** Lists the families of installed packages and of the owner. */
 export function fontCatalog(contentFolder: string, fontsDir: string = FONTS_DIR): FontCatalog {
-  const { own = '' } = fontsOf(contentFolder, { display: '', text: '' });
+  const own = ownFontsIn(contentFolder);
   const names = async () => {
-    const found = await Promise.all([own, fontsDir].map((folder) => readdir(folder).catch(undefinedIfMissing)));
-    return [...new Set(found.flatMap((names) => names ?? []))].sort();
+    const ofOwner = (await readdir(own).catch(undefinedIfMissing)) ?? [];
+    return [...new Set([...ofOwner, ...(await installedNames(fontsDir))])].sort();
   };
   return {
     async list() {
@@ -37,7 +44,7 @@ export function fontCatalog(contentFolder: string, fontsDir: string = FONTS_DIR)
       const family = await readFamily(name, own, fontsDir);
       if (!family) return undefined;
       const weight = role === 'display' ? heaviestWeight(family) : nearestWeight(family, READING_WEIGHT);
-      return new Uint8Array(await readFile(family.fileOf(LATIN, weight)));
+      return new Uint8Array(await readFile(await family.fileOf(LATIN, weight)));
     },
   };
 }

@@ -123,6 +123,11 @@ it('deletes a message and restores it unchanged until the box is closed', async 
   await expect(boxOf(MAIL).restoreMessage(reference)).rejects.toThrow(NotFound);
 });
 
+it('says in which language the visitor read the form', async () => {
+  const { reference } = await open().accept(sampleMessage({ language: 'pt' }));
+  expect(messageSchema.parse(await boxOf(MAIL).read(reference)).readIn).toBe('Portuguese');
+});
+
 it('puts a trial message into the outbox, and shows the answer of the mail server with it', async () => {
   const box = boxOf(MAIL);
   const { reference } = await box.sendTrial();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { englishNameOf } from '../../lib/language-name.ts';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
 import { type OutboxLocation, openExistingOutbox, openOutbox } from '../../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../../server/mail/outbox.ts';
@@ -116,7 +117,13 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     async read(reference) {
       const entry = await find(reference);
       const answer = entry.state === 'delivered' ? entry.attempts.at(-1)?.reason : undefined;
-      return { ...headOf(entry, isSentOn()), text: entry.message.text, ...(answer && { answer }) };
+      const { text, language } = entry.message;
+      return {
+        ...headOf(entry, isSentOn()),
+        text,
+        ...(language !== undefined && { readIn: englishNameOf(language) }),
+        ...(answer && { answer }),
+      };
     },
     async sendAgain(reference) {
       if (!(await (await outbox())?.retry(reference)))

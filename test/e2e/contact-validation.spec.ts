@@ -16,8 +16,9 @@ async function expectKeptBack(page: Page, name: string, complaint: string) {
   await expect(button(page)).toHaveText(words.send);
 }
 
+const { format: written } = new Intl.NumberFormat(content.site.language);
 const tooLong = (count: number, name: keyof typeof LIMITS_CHARS) =>
-  fillTemplate(words.too_long, { count, limit: LIMITS_CHARS[name] });
+  fillTemplate(words.too_long, { count: written(count), limit: written(LIMITS_CHARS[name]) });
 
 test('rejects blanks in the field', async ({ page }) => {
   const messages = await recordMessages(page);

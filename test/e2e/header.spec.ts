@@ -51,7 +51,7 @@ const WIDE_FAMILY = await settingIn({ display: 'bowlby-one' }, 'de');
 
 for (const studio of ['Studio Nordlicht', 'Nordlichtträumerei Werkstatt für Drucke']) {
   test(`keeps “${studio}” in a wide family within its bar`, async ({ page }) => {
-    const { lines, width, whole = width, gap = 0 } = WIDE_FAMILY(studio);
+    const { lines, width, whole = width, gap = 0 } = await WIDE_FAMILY(studio);
     for (const path of ['/', '/portfolio/dogwood']) {
       await page.goto(path);
       const name = page.getByRole('banner').getByRole('link', { name: words.logo_label }).locator('span');

@@ -33,7 +33,7 @@ for (const media of [
 
 for (const address of ['/music', '/portfolio/dogwood']) {
   test(`keeps accents over a capital within the heading of ${address}`, async ({ page }) => {
-    const { rise } = (await settingIn(fonts, language))('Å');
+    const { rise } = await (await settingIn(fonts, language))('Å');
     await page.goto(address);
     await hydrated(page);
     await fontsLoaded(page);
@@ -55,7 +55,7 @@ for (const address of ['/music', '/portfolio/dogwood']) {
 }
 
 test('shows a broken word’s hyphen and keeps it one word', async ({ page }) => {
-  const { lines, width } = (await settingIn(fonts, 'de'))('Datenschutzerklärung');
+  const { lines, width } = await (await settingIn(fonts, 'de'))('Datenschutzerklärung');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacy');
   await hydrated(page);

@@ -4,6 +4,7 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { test } from './support/one-tab.ts';
 import { content, variousAddresses } from './support/sample.ts';
 import { expect, hydrated } from './support/site.ts';
+import { link, pictures, shows, view, address as zoomed, words as zoomWords } from './support/zoom-view.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,4 +60,26 @@ test('points the arrow back to the right', async ({ page }) => {
   await open(page, `/portfolio/${content.projects[0]?.slug}`);
   const arrow = page.getByRole('banner').getByRole('link', { name: content.messages.back }).locator('svg');
   await expect(arrow).toHaveCSS('scale', '-1 1');
+});
+
+test('turns the pictures of the zoom view leftwards, by keys and by its arrows', async ({ page }) => {
+  await open(page, zoomed);
+  await link(page, 1).press('Enter');
+  await shows(page, 1);
+  for (const [key, position] of [
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 3],
+    ['ArrowRight', 2],
+    ['End', pictures.length],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await shows(page, position);
+  }
+  const [next, previous] = [zoomWords.next, zoomWords.previous].map((name) => view(page).getByRole('button', { name }));
+  await next?.click();
+  await shows(page, 2);
+  const [left, right] = await Promise.all([next?.boundingBox(), previous?.boundingBox()]);
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
+  await expect(view(page).getByRole('button', { name: zoomWords.next }).locator('svg')).toHaveCSS('scale', '-1 1');
 });

@@ -180,7 +180,7 @@ async function staticSite(): Promise<{ folder: string; headersFile: string }> {
     await writeFile(join(folder, name), text);
   }
   const headersFile = join(home, 'nginx-headers.conf');
-  const headers = hostHeaders('').find(({ path }) => path === 'nginx-headers.conf');
+  const headers = hostHeaders('', []).find(({ path }) => path === 'nginx-headers.conf');
   await writeFile(headersFile, (await headers?.make(async (path) => path)) ?? '');
   return { folder, headersFile };
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { useLocation } from 'react-router';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
-import type { EmailSettings } from '../../email/email-settings.ts';
+import type { FormSettings } from '../../email/email-settings.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ByMail } from './by-mail.tsx';
 import styles from './contact-form.module.css';
@@ -20,7 +20,7 @@ type Props = {
   words: Messages['contact'];
   /** The projects that `?about=<name>` can name. */
   projects: { name: string; title: string }[];
-  settings: EmailSettings;
+  settings: FormSettings;
   ownerEmail: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { version } from '@emailjs/browser/package.json';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
-import type { EmailSettings } from '../../email/email-settings.ts';
+import type { EmailSettings, FormSettings } from '../../email/email-settings.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './contact-form.module.css';
 import type { TooLong } from './too-long.ts';
@@ -16,7 +16,7 @@ export const postTo = (settings: EmailSettings) =>
 
 type Props = {
   words: Messages['contact'];
-  settings: EmailSettings;
+  settings: FormSettings;
   ownerEmail: string | undefined;
   written?: Readonly<Record<string, string>>;
   ref?: Ref<HTMLFormElement>;
@@ -115,6 +115,7 @@ function Field({ name, label, written, note, children }: FieldProps) {
 export function Account({ settings }: Pick<Props, 'settings'>) {
   return (
     <>
+      {settings.language !== undefined && <input name="language" type="hidden" value={settings.language} />}
       <input name="lib_version" type="hidden" value={version} />
       <input name="service_id" type="hidden" value={settings.serviceId} />
       <input name="template_id" type="hidden" value={settings.templateId} />

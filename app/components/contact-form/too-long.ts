@@ -22,5 +22,7 @@ export function checkFields(form: HTMLFormElement, words: Messages['contact']): 
 function excessIn({ name, value }: { name: string; value: string }, words: Messages['contact']): string {
   const limit = LIMITS.get(name) ?? Number.POSITIVE_INFINITY;
   const count = value.trim().length - limit;
-  return count > 0 ? fillTemplate(words.too_long, { count, limit }) : '';
+  if (count <= 0) return '';
+  const { format } = new Intl.NumberFormat(document.documentElement.lang || undefined);
+  return fillTemplate(words.too_long, { count: format(count), limit: format(limit) });
 }

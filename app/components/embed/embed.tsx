@@ -24,6 +24,8 @@ type Props = {
   player: Embedded;
   /** The owner's words above the button. */
   note?: string | undefined;
+  /** The id of the page's words about all its players. They replace the notice under the button. */
+  noticeId?: string | undefined;
   /** The picture under the button. */
   poster?: ReactNode;
   words: EmbedWords;
@@ -44,15 +46,16 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
 /** A provider's player and a link to its page. No request goes to the provider before a click on play. */
-export function Embed({ title, player, note, poster, words }: Props) {
+export function Embed({ title, player, note, noticeId, poster, words }: Props) {
   const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();
   const { provider, kind, frame, page, heightPx, ratio } = player;
   const { ask, notice, open } = NAMES[kind];
+  const promise = isRequested ? words.trouble : noticeId === undefined && words[notice];
   // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
   const show = () => void afterFrame(() => setIsRequested(true));
   const button = (
-    <button className={styles.ask} type="button" aria-describedby={note && noteId} onClick={show}>
+    <button className={styles.ask} type="button" aria-describedby={note ? noteId : noticeId} onClick={show}>
       <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 2v20l17-10z" />
       </svg>
@@ -89,9 +92,7 @@ export function Embed({ title, player, note, poster, words }: Props) {
         )}
       </ErrorBoundary>
       <p className={styles.notice}>
-        <span className={styles.promise}>
-          {`${fillTemplate(isRequested ? words.trouble : words[notice], { title, provider })} `}
-        </span>
+        {promise && <span className={styles.promise}>{`${fillTemplate(promise, { title, provider })} `}</span>}
         <a href={page} rel="noopener">
           {fillTemplate(words[open], { title, provider })}
         </a>

@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../../assets/site-content.ts';
+import { withCommas } from '../../../model/lists.ts';
 import { tagAddress, wallAddress } from '../../../model/page-addresses.ts';
 import { slugOfTag, tagsIn } from '../../../model/tags.ts';
 import { fillTemplate } from '../../../model/template.ts';
@@ -39,7 +40,9 @@ export function listPage<E extends { readonly tags: readonly string[] }>(
   const list = tag ? tagAddress(section.slug, tag.slug) : all;
   const whole = tag ? pageOfTag(section, tag.label, words.tag_title) : section;
   const texts =
-    number === 1 ? whole : furtherPage(whole, fillTemplate(words.position, { current: number, total: last }));
+    number === 1
+      ? whole
+      : furtherPage(whole, fillTemplate(words.position, { current: number, total: last }), site.language);
   const previous = number > 1 ? [{ rel: 'prev', to: wallAddress(list, number - 1), label: words.previous }] : [];
   const next = number < last ? [{ rel: 'next', to: wallAddress(list, number + 1), label: words.next }] : [];
   const current: 'page' | 'true' = number === 1 ? 'page' : 'true';
@@ -75,6 +78,10 @@ const pageOfTag = ({ title, description }: Texts, tag: string, template: string)
 });
 
 /** Returns the texts of a further page. Search engines expect a different title and description for each page. */
-function furtherPage({ title, description }: Texts, position: string): Texts {
-  return { title: `${title}, ${position}`, description: `${position}. ${description}`, introduction: position };
+function furtherPage({ title, description }: Texts, position: string, language: string): Texts {
+  return {
+    title: withCommas([title, position], language),
+    description: `${position}. ${description}`,
+    introduction: position,
+  };
 }

@@ -40,8 +40,9 @@ const rowOf = (...pictures: Below[]): Row => ({
   into,
   pictures: pictures.map((one) => ({ ...one, part: 1 / pictures.length })),
 });
-const apart = async (rows: Partial<Layouts>, inks = {}, width = 2.6) => {
-  const over = { heading: { lines: ['Design'], width }, ink: 'blue' as const, inks: { ...INKS, ...inks } };
+const apart = async (rows: Partial<Layouts>, inks = {}, { width = 2.6, language = 'en' } = {}) => {
+  const site = { inks: { ...INKS, ...inks }, language };
+  const over = { heading: { lines: ['Design'], width }, ink: 'blue' as const, site };
   return (await headingApart(over, { phone: EMPTY, tablet: EMPTY, wide: [], ...rows })).apart;
 };
 
@@ -58,14 +59,20 @@ it('measures the colors of pale headings by day and at night', async () => {
 });
 
 it('leaves out pictures that the heading does not reach', async () => {
-  expect(await apart({ wide: [rowOf(white, black)] }, {}, 1)).toBeUndefined();
+  expect(await apart({ wide: [rowOf(white, black)] }, {}, { width: 1 })).toBeUndefined();
+});
+
+it('measures from the right where a language is read from there', async () => {
+  const dark = await painted('white', 'black', { width: 150, height: 400 });
+  expect(await apart({ wide: [rowOf(dark)] }, {}, { width: 1 })).toBe('wide');
+  expect(await apart({ wide: [rowOf(dark)] }, {}, { width: 1, language: 'ar' })).toBeUndefined();
 });
 
 it('measures the pictures in the middle below a heading in the middle', async () => {
   const left = await painted('white', 'black', { width: 150, height: 400 });
   const row = rowOf(left, white);
-  expect(await apart({ wide: [{ ...row, isCentered: true }] }, {}, 1)).toBeUndefined();
-  expect(await apart({ wide: [row] }, {}, 1)).toBe('wide');
+  expect(await apart({ wide: [{ ...row, isCentered: true }] }, {}, { width: 1 })).toBeUndefined();
+  expect(await apart({ wide: [row] }, {}, { width: 1 })).toBe('wide');
 });
 
 it('measures only as deep as the letters reach, and more of their area the deeper they do', async () => {

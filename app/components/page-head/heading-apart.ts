@@ -1,5 +1,5 @@
 import { cropTo } from '../../../assets/images/shape.ts';
-import { weakPart } from '../../../assets/images/title-print.ts';
+import { areaIn, weakPart } from '../../../assets/images/title-print.ts';
 import { headingColors, type Inks } from '../../../model/contrast.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import type { HeadingView } from './heading-view.ts';
@@ -26,7 +26,7 @@ type Row = { pictures: readonly Below[]; into: { ems: number } | { row: number }
 /** The layouts of a page: below 640 px, below 900 px, and in wider windows. */
 type Layouts = { phone: Row; tablet: Row; wide: readonly Row[] };
 
-type OverHeading = { heading: HeadingView; ink: 'red' | 'blue'; inks: Inks };
+type OverHeading = { heading: HeadingView; ink: 'red' | 'blue'; site: { inks: Inks; language: string } };
 
 /** The row, and the space for the heading in page-head.module.css, in px of a common window of each layout. */
 const PHONE = { row: 358, room: 358, most: 338 };
@@ -40,11 +40,12 @@ const LETTER_EMS = 0.86;
 
 /** Returns where a heading that overprints the first pictures of a page would be illegible; nothing if nowhere. */
 export async function headingApart(
-  { heading, ink, inks }: OverHeading,
+  { heading, ink, site: { inks, language } }: OverHeading,
   { phone, tablet, wide }: Layouts,
 ): Promise<{ apart?: Apart }> {
   const colors = headingColors(inks, ink);
-  const isLegibleOn = async (row: Row, size: typeof PHONE) => (await weakLetters(row, heading, colors, size)) <= WEAK;
+  const isLegibleOn = async (row: Row, size: typeof PHONE) =>
+    (await weakLetters(row, heading, { colors, language }, size)) <= WEAK;
   const onPhone = await isLegibleOn(phone, PHONE);
   const others = [isLegibleOn(tablet, TABLET), ...wide.map((row) => isLegibleOn(row, DESKTOP))];
   if ((await Promise.all(others)).every(Boolean)) return onPhone ? {} : { apart: 'phone' };
@@ -55,7 +56,7 @@ export async function headingApart(
 async function weakLetters(
   { pictures, into, isCentered = false }: Row,
   { width, lines }: HeadingView,
-  colors: readonly string[],
+  { colors, language }: { colors: readonly string[]; language: string },
   { row, room, most }: typeof PHONE,
 ): Promise<number> {
   const size = Math.min(room / width, most / lines.length) / row;
@@ -70,11 +71,12 @@ async function weakLetters(
       const to = Math.min(1, (startOf(length) + length - left) / part);
       if (to <= from) return 0;
       const shown = cropTo(picture, ratio, picture.focus);
+      const covered = areaIn(language, { left: from, right: to, top: 0, bottom: Math.min(1, (depth * ratio) / part) });
       const area = {
-        left: (shown.left + from * shown.width) / picture.width,
-        right: (shown.left + to * shown.width) / picture.width,
+        left: (shown.left + covered.left * shown.width) / picture.width,
+        right: (shown.left + covered.right * shown.width) / picture.width,
         top: shown.top / picture.height,
-        bottom: (shown.top + Math.min(1, (depth * ratio) / part) * shown.height) / picture.height,
+        bottom: (shown.top + covered.bottom * shown.height) / picture.height,
       };
       return (to - from) * part * (isLight ? 1 : await weakPart(file, area, colors));
     },

@@ -9,4 +9,4 @@ export const headingView = async (
   { folder, site }: Pick<SiteContent, 'folder' | 'site'>,
   heading: string,
   most?: number,
-): Promise<HeadingView> => (await settingIn(fontsOf(folder, site.fonts), site.language))(heading, most);
+): Promise<HeadingView> => (await settingIn(fontsOf(folder, site), site.language))(heading, most);

@@ -4,7 +4,7 @@ import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import LightTable from './light-table.tsx';
 import type { PrintView } from './print-view.ts';
 
-const words = { ...sampleMessages.plates, plate: '{number} {ink}', sheet: 'Sheet {number}' };
+const words = { ...sampleMessages.plates, language: 'en', plate: '{number} {ink}', sheet: 'Sheet {number}' };
 const sheet = (name: string): PrintView => ({
   print: samplePicture(name),
   plates: [

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react';
-import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './light-table.module.css';
@@ -7,14 +6,14 @@ import { Loupe } from './loupe.tsx';
 import tableStyles from './plates.module.css';
 import { type LoadState, PressSheet } from './press-sheet.tsx';
 import type { PrintView } from './print-view.ts';
-import { statusOf, waitingOf } from './status.ts';
+import { type PlateWords, statusOf, waitingOf } from './status.ts';
 
 type Props = {
   table: RefObject<HTMLElement | null>;
   sheets: readonly PrintView[];
   at: number;
   onSheet: (at: number) => void;
-  words: Messages['plates'];
+  words: PlateWords;
 };
 
 /** The lifted plates by index. The choices are applied when the separations have loaded. */

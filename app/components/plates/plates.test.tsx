@@ -11,7 +11,9 @@ const sheet = (name: string): PrintView => ({
     { ink: 'blue', picture: samplePicture(`${name}-blue`) },
   ],
 });
-const html = renderOnPage(<Plates sheets={[sheet('a'), sheet('b')]} words={sampleMessages.plates} />);
+const html = renderOnPage(
+  <Plates sheets={[sheet('a'), sheet('b')]} words={{ ...sampleMessages.plates, language: 'en' }} />,
+);
 
 it('renders a named section with the first print', () => {
   const id = /aria-labelledby="([^"]+)"/.exec(html)?.[1];

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Messages } from '../../../model/kinds/words.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -7,8 +6,9 @@ import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
 import type { PrintView } from './print-view.ts';
 import { sheetSizes } from './sheet-sizes.ts';
+import type { PlateWords } from './status.ts';
 
-type Props = { sheets: readonly PrintView[]; words: Messages['plates'] };
+type Props = { sheets: readonly PrintView[]; words: PlateWords };
 
 const NEAR = '600px';
 

@@ -4,6 +4,7 @@ import { statusOf, waitingOf } from './status.ts';
 
 const words = {
   ...sampleMessages.plates,
+  language: 'en',
   lifted: '{ink} lifted.',
   laid: '{ink} laid.',
   on_sheet: 'On it: {inks}.',

@@ -12,7 +12,9 @@ const textOf = (resume: Resume = sampleResume) => {
     ...section,
     title: { text: section.title, ...(section.key === 'work' && { gap: 0.398 }) },
   }));
-  return renderOnPage(<ResumeText basics={resume.basics} place="Nashville, Tennessee" label="" sections={sections} />);
+  return renderOnPage(
+    <ResumeText basics={resume.basics} place="Nashville, Tennessee" label="" sections={sections} language="en" />,
+  );
 };
 
 it('adds space for accents only between lines of headings with accents', () => {

@@ -1,4 +1,5 @@
 import type { Resume } from '../../../model/kinds/resume.ts';
+import { withCommas } from '../../../model/lists.ts';
 import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
 import { Title } from '../page-head/title.tsx';
 import type { TitleView } from '../page-head/title-view.ts';
@@ -12,14 +13,17 @@ type Props = {
   place: string;
   label: string;
   sections: readonly SectionView[];
+  language: string;
 };
 
+type InLanguage = Pick<Props, 'language'>;
+
 /** The resume as text, which prints on a separate sheet. */
-export function ResumeText({ basics, place, label, sections }: Props) {
+export function ResumeText({ basics, place, label, sections, language }: Props) {
   const [wide, narrow] = [true, false].map((isWide) =>
     sections
       .filter(({ type }) => (type === 'dated') === isWide)
-      .map((section) => <Section key={section.key} section={section} />),
+      .map((section) => <Section key={section.key} section={section} language={language} />),
   );
   return (
     <section className={styles.resume} aria-label={label}>
@@ -35,7 +39,7 @@ export function ResumeText({ basics, place, label, sections }: Props) {
   );
 }
 
-function Section({ section: { type, title, entries } }: { section: SectionView }) {
+function Section({ section: { type, title, entries }, language }: { section: SectionView } & InLanguage) {
   // Entries of a resume have no ids, and their texts may be equal.
   const numbered = entries.map((entry, at) => ({ entry, id: at }));
   return (
@@ -46,23 +50,27 @@ function Section({ section: { type, title, entries } }: { section: SectionView }
           {numbered.map(({ entry, id }) => (
             <div key={id} className={styles.fact}>
               <dt>{entry.title}</dt>
-              <dd>{entry.keywords.join(', ')}</dd>
+              <dd>{withCommas(entry.keywords, language)}</dd>
             </div>
           ))}
         </dl>
       ) : (
         numbered.map(({ entry, id }) =>
-          type === 'dated' ? <Dated key={id} {...entry} /> : <Study key={id} {...entry} />,
+          type === 'dated' ? (
+            <Dated key={id} {...entry} language={language} />
+          ) : (
+            <Study key={id} {...entry} language={language} />
+          ),
         )
       )}
     </>
   );
 }
 
-const Dated = ({ title, by, years, summary, points, url }: ResumeEntry) => (
+const Dated = ({ title, by, years, summary, points, url, language }: ResumeEntry & InLanguage) => (
   <article className={styles.dated}>
-    <Heading texts={[...title, ...by]} url={url} />
-    <Line className={styles.years} texts={[years.join(' – ')]} />
+    <Heading texts={[...title, ...by]} url={url} language={language} />
+    <Line className={styles.years} texts={[years.join(' – ')]} language={language} />
     {summary && <p>{summary}</p>}
     {points.length > 0 && (
       <ul>
@@ -74,22 +82,24 @@ const Dated = ({ title, by, years, summary, points, url }: ResumeEntry) => (
   </article>
 );
 
-const Study = ({ title, by, years, summary, keywords, url }: ResumeEntry) => (
+const Study = ({ title, by, years, summary, keywords, url, language }: ResumeEntry & InLanguage) => (
   <article>
-    <Heading texts={title} url={url} />
-    <Line className={styles.years} texts={[...by, years.join(' – ')]} />
+    <Heading texts={title} url={url} language={language} />
+    <Line className={styles.years} texts={[...by, years.join(' – ')]} language={language} />
     {summary && <p>{summary}</p>}
-    <Line texts={keywords} />
+    <Line texts={keywords} language={language} />
   </article>
 );
 
-function Heading({ texts, url }: { texts: readonly string[]; url: string | undefined }) {
-  const text = texts.join(', ');
+function Heading({ texts, url, language }: { texts: readonly string[]; url: string | undefined } & InLanguage) {
+  const text = withCommas(texts, language);
   return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
 }
 
-function Line({ className, texts }: { className?: string | undefined; texts: readonly string[] }) {
-  const text = texts.filter(Boolean).join(', ');
+type LineProps = InLanguage & { className?: string | undefined; texts: readonly string[] };
+
+function Line({ className, texts, language }: LineProps) {
+  const text = withCommas(texts.filter(Boolean), language);
   return text && <p className={className}>{text}</p>;
 }
 

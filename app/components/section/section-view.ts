@@ -52,7 +52,7 @@ export async function sectionViews(
   const viewOf = async (part: PagePart): Promise<SectionView> => {
     switch (part.layout) {
       case 'plates':
-        return { layout: part.layout, sheets, words: words.plates };
+        return { layout: part.layout, sheets, words: { ...words.plates, language } };
       case 'film':
         return { layout: part.layout, title: part.title, ...(await filmView(folder, part)) };
       case 'sound-film':

@@ -114,7 +114,7 @@ it('shows the top of a long page, and all of it on demand, never wider than its 
 
 it('renders the light table for the plates', () => {
   const sheets = [{ print: a, plates: [] }];
-  const html = show({ layout: 'plates', sheets, words: sampleMessages.plates });
+  const html = show({ layout: 'plates', sheets, words: { ...sampleMessages.plates, language: 'en' } });
   expect(html).toMatch(/<section .*<h3[^>]*>plates\.heading<\/h3>/);
 });
 

@@ -18,6 +18,7 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
 import { Plates } from '../plates/plates.tsx';
 import type { PrintView } from '../plates/print-view.ts';
+import type { PlateWords } from '../plates/status.ts';
 import { Caption } from '../prose/prose.tsx';
 import { Quote } from '../quote/quote.tsx';
 import { Slideshow } from '../slideshow/slideshow.tsx';
@@ -44,7 +45,7 @@ export type SectionView =
   | { layout: 'downloads'; files: readonly DownloadView[] }
   | ({ layout: 'film'; title?: string | undefined } & FilmView)
   | ({ layout: 'sound-film'; title?: string | undefined } & SoundFilmView)
-  | { layout: 'plates'; sheets: readonly PrintView[]; words: Messages['plates'] };
+  | { layout: 'plates'; sheets: readonly PrintView[]; words: PlateWords };
 
 /** The words of parts; undefined for a page without such parts. */
 export type SectionWords = {

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
-import { isRightToLeft } from './reading-direction.ts';
+import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 
 export type CarouselHandle = { previous: () => void; next: () => void };
 

@@ -40,7 +40,7 @@ export function Slides({ label, slides, project, words, motion, viewport, shown 
             key={slide.hash}
             className={styles.slide}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={words.slide}
             aria-label={fillTemplate(words.position, { current: at + 1, total: slides.length })}
             inert={shown !== undefined && at !== shown}
             style={isWide(slide) ? undefined : { '--ratio': ratioOf(slide) }}

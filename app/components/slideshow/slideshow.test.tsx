@@ -3,7 +3,7 @@ import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
 import { Slideshow } from './slideshow.tsx';
 
-const words = { ...sampleMessages.slideshow, position: '{current} of {total}' };
+const words = { ...sampleMessages.slideshow, position: '{current} of {total}', carousel: 'carousel', slide: 'slide' };
 const slides = ['a', 'b', 'c'].map(samplePicture);
 const html = renderOnPage(<Slideshow label="Screens" slides={slides} words={words} />);
 

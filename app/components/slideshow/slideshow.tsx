@@ -6,10 +6,10 @@ import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { MotionWords } from '../motion/motion.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
+import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
-import { isRightToLeft } from './reading-direction.ts';
 import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
@@ -113,7 +113,7 @@ function Carousel({ label, slides, project, words, motion }: Props) {
   return (
     <section
       className={styles.slideshow}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
       data-ready={ready}
       onKeyDown={onKeyDown}

@@ -24,6 +24,8 @@ type ViewerOptions = {
   pictures: PictureView[];
   index: number;
   thumbnailOf: (index: number) => HTMLImageElement | null | undefined;
+  /** Whether the next picture is on the left. PhotoSwipe then gets the last picture first. */
+  isRightToLeft: boolean;
   /** Returns the heights of the bars above and below, in px. */
   bars: () => { top: number; bottom: number };
   trouble: string;
@@ -40,15 +42,19 @@ type Reports = {
 /** PhotoSwipe without its buttons and styles. The address closes it. */
 export class PictureViewer extends PhotoSwipe {
   private readonly askClose: () => void;
+  private readonly lastIndex: number;
+  private readonly isRightToLeft: boolean;
   private leaving = false;
 
-  constructor({ inside, pictures, index, thumbnailOf, bars, trouble }: ViewerOptions, reports: Reports) {
+  constructor({ inside, pictures, index, thumbnailOf, isRightToLeft, bars, trouble }: ViewerOptions, reports: Reports) {
     const thumbnail = thumbnailOf(index);
     // A browser that shows the JPEG on the page does not support AVIF.
     const takesAvif = pictures[index]?.format !== undefined || !thumbnail?.currentSrc.endsWith('.jpg');
+    const items = pictures.map((picture, at) => itemOf(picture, takesAvif, thumbnailOf(at)));
+    const lastIndex = items.length - 1;
     super({
-      dataSource: pictures.map((picture, at) => itemOf(picture, takesAvif, thumbnailOf(at))),
-      index,
+      dataSource: isRightToLeft ? items.toReversed() : items,
+      index: isRightToLeft ? lastIndex - index : index,
       appendToEl: inside,
       mainClass: 'zoom-viewer',
       bgOpacity: 1,
@@ -70,6 +76,8 @@ export class PictureViewer extends PhotoSwipe {
       returnFocus: false,
     });
     this.askClose = reports.onAskClose;
+    this.lastIndex = lastIndex;
+    this.isRightToLeft = isRightToLeft;
     this.on('uiRegister', () => {
       if (this.ui) this.ui.uiElementsData = [];
     });
@@ -78,26 +86,29 @@ export class PictureViewer extends PhotoSwipe {
       bounds.center.y = Math.max(bounds.center.y, bounds.min.y);
     });
     this.on('slideInit', ({ slide: { container, index } }) => {
-      container.toggleAttribute('data-keeps-ink', pictures[index]?.keepsInk === true);
-      container.toggleAttribute('data-dark', pictures[index]?.isDark === true);
+      const picture = pictures[this.turned(index)];
+      container.toggleAttribute('data-keeps-ink', picture?.keepsInk === true);
+      container.toggleAttribute('data-dark', picture?.isDark === true);
     });
-    this.on('change', () => reports.onShow(this.currIndex));
+    this.on('change', () => reports.onShow(this.turned(this.currIndex)));
     this.on('zoomPanUpdate', ({ slide: { currZoomLevel, zoomLevels } }) =>
       reports.onZoom({ enlarge: currZoomLevel < zoomLevels.max, reduce: currZoomLevel > zoomLevels.min }),
     );
     this.on('openingAnimationEnd', () => {
       if (this.leaving) super.close();
     });
-    this.on('destroy', () => reports.onClosed(this.currIndex));
+    this.on('destroy', () => reports.onClosed(this.turned(this.currIndex)));
     // PhotoSwipe's key handlers would run in addition to `press`.
     this.on('keydown', (event) => event.preventDefault());
   }
 
   override init() {
     const isInitialized = super.init();
-    // The dialog around the viewer has the role and the name.
+    // The dialog around the viewer has the role and the name, and PhotoSwipe's own words are English.
     this.element?.removeAttribute('role');
-    this.scrollWrap?.removeAttribute('aria-roledescription');
+    for (const part of this.element?.querySelectorAll('[aria-roledescription]') ?? []) {
+      part.removeAttribute('aria-roledescription');
+    }
     return isInitialized;
   }
 
@@ -119,7 +130,22 @@ export class PictureViewer extends PhotoSwipe {
     this.destroy();
   }
 
+  /** Shows the picture so many steps further in reading order. */
   go(steps: number) {
+    this.moveBy(this.isRightToLeft ? -steps : steps);
+  }
+
+  show(index: number) {
+    this.goTo(this.turned(index));
+  }
+
+  /** Converts an index of the page to one of PhotoSwipe, and back. */
+  private turned(index: number) {
+    return this.isRightToLeft ? this.lastIndex - index : index;
+  }
+
+  /** Moves so many pictures to the right. */
+  private moveBy(steps: number) {
     this.whenOpen(() => this.goTo(this.potentialIndex + steps));
   }
 
@@ -147,11 +173,11 @@ export class PictureViewer extends PhotoSwipe {
     const arrow = ARROWS[key];
     if (arrow) {
       const { axis, direction } = arrow;
-      if (!this.pan(axis, direction) && axis === 'x' && !repeat) this.go(-direction);
+      if (!this.pan(axis, direction) && axis === 'x' && !repeat) this.moveBy(-direction);
     } else if (key === '+' || key === '=') this.enlarge();
     else if (key === '-') this.reduce();
-    else if (key === 'Home') this.whenOpen(() => this.goTo(0));
-    else if (key === 'End') this.whenOpen(() => this.goTo(this.getNumItems() - 1));
+    else if (key === 'Home') this.whenOpen(() => this.show(0));
+    else if (key === 'End') this.whenOpen(() => this.show(this.lastIndex));
     else return false;
     return true;
   }

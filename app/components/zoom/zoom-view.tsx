@@ -4,6 +4,7 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { Caption } from '../prose/prose.tsx';
+import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 import { PictureViewer } from './picture-viewer.ts';
 // The styles are inlined to load with this code, because the styles of CSS modules are in every page.
 import css from './zoom-view.css?inline';
@@ -41,6 +42,7 @@ export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, o
       pictures,
       index: shown,
       thumbnailOf,
+      isRightToLeft: isRightToLeft(frame),
       bars: () => ({ top: head.current?.offsetHeight ?? 0, bottom: foot.current?.offsetHeight ?? 0 }),
       trouble: words.trouble,
     };
@@ -78,7 +80,7 @@ export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, o
       // The page may have scrolled back to its position when the first picture was opened.
       thumbnailOf(shown)?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       viewer.current?.leave();
-    } else if (isPop) viewer.current?.goTo(index);
+    } else if (isPop) viewer.current?.show(index);
   });
   useEffect(() => follow(openIndex), [openIndex]);
 
@@ -120,8 +122,18 @@ export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, o
           </p>
           {isOneOfMany && (
             <>
-              <Button label={words.previous} shape="M21 12H4M11 4l-8 8 8 8" onPress={() => viewer.current?.go(-1)} />
-              <Button label={words.next} shape="M3 12h17M13 4l8 8-8 8" onPress={() => viewer.current?.go(1)} />
+              <Button
+                label={words.previous}
+                shape="M21 12H4M11 4l-8 8 8 8"
+                isTurning
+                onPress={() => viewer.current?.go(-1)}
+              />
+              <Button
+                label={words.next}
+                shape="M3 12h17M13 4l8 8-8 8"
+                isTurning
+                onPress={() => viewer.current?.go(1)}
+              />
             </>
           )}
         </footer>
@@ -134,12 +146,14 @@ type ButtonProps = {
   label: string;
   shape: string;
   idle?: boolean;
+  /** Whether it leads to another picture: its arrow then follows the reading direction. */
+  isTurning?: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button of the view. An idle button is not disabled, so that it keeps the focus. */
-function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
+function Button({ label, shape, idle = false, isTurning = false, onPress, ref }: ButtonProps) {
   return (
     <button
       ref={ref}
@@ -147,6 +161,7 @@ function Button({ label, shape, idle = false, onPress, ref }: ButtonProps) {
       type="button"
       aria-label={label}
       aria-disabled={idle || undefined}
+      data-turning={isTurning || undefined}
       onClick={onPress}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

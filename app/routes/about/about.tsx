@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { data } from 'react-router';
-import { titlePrint } from '../../../assets/images/title-print.ts';
+import { areaIn, titlePrint } from '../../../assets/images/title-print.ts';
 import { headingColors } from '../../../model/contrast.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     about.photo &&
     (await titlePrint(
       path.join(content.folder, about.photo.file),
-      { left: 0, right: 0.7, top: 0, bottom: 0.15 },
+      areaIn(content.site.language, { left: 0, right: 0.7, top: 0, bottom: 0.15 }),
       { inks: headingColors(content.site.inks, 'blue'), weak: WEAK, veil: VEIL },
     ));
   return {
@@ -53,7 +53,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div
         className={photo ? styles.about : `${styles.about} ${styles.bare}`}
         data-print={print}
-        style={{ '--ems': heading.width, '--lines': heading.lines.length, '--veil': VEIL }}
+        style={{ '--ems': heading.width, '--lines': heading.lines.length, '--fall': heading.fall, '--veil': VEIL }}
       >
         <div className={styles.title} data-ink="blue">
           <Heading className={styles.heading} heading={heading} />

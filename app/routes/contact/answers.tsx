@@ -2,7 +2,7 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { PlainForm } from '../../components/contact-form/plain-form.tsx';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
-import type { EmailSettings } from '../../email/email-settings.ts';
+import type { FormSettings } from '../../email/email-settings.ts';
 import styles from './contact.module.css';
 import { Opening } from './opening.tsx';
 import { slot } from './slots.ts';
@@ -31,7 +31,7 @@ const WRITTEN = {
 type NotSentProps = {
   heading: HeadingView;
   words: Messages['contact'];
-  settings: EmailSettings;
+  settings: FormSettings;
   ownerEmail: string | undefined;
 };
 

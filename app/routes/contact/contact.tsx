@@ -6,6 +6,7 @@ import { PageLink } from '../../components/page-link/page-link.tsx';
 import { HIDDEN_UNTIL_REVEALED, Revealed } from '../../components/reveal/revealed.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
+import { formSettings } from '../../email/email-settings.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: projectName(project, content.projects),
       title: project.title,
     })),
-    settings: email,
+    settings: formSettings(content, email),
     ownerEmail: owner.email,
     emailEms: owner.email && (await lineWidth(content, owner.email)),
   };

@@ -1,4 +1,5 @@
 import { headingView } from '../../components/page-head/heading-view.ts';
+import { formSettings } from '../../email/email-settings.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import type { Route } from './+types/not-sent.ts';
 
@@ -9,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: `${words.contact.error} – ${site.studio}`,
     heading: await headingView(content, words.contact.error),
     words: words.contact,
-    settings: email,
+    settings: formSettings(content, email),
     ownerEmail: site.owner.email,
   };
 }

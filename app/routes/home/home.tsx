@@ -134,8 +134,7 @@ function linesAsWide(settings: readonly HeadingView[]): HeadingView[] {
 const gapOf = (settings: readonly HeadingView[]) =>
   Math.max(
     ...settings.map(({ gap = 0 }) => gap),
-    ...settings.slice(1).map(({ rise = 0 }) => rise),
-    ...settings.slice(0, -1).map(({ fall = 0 }) => fall),
+    ...settings.slice(1).map(({ rise = 0 }, at) => rise + (settings[at]?.fall ?? 0)),
   ) || undefined;
 
 const SPACE_EMS = 0.25;

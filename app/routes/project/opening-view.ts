@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describePicture } from '../../../assets/images/description.ts';
 import { groundTone } from '../../../assets/images/ground-tone.ts';
-import { type Area, type TitlePrint, titlePrint } from '../../../assets/images/title-print.ts';
+import { type Area, areaIn, type TitlePrint, titlePrint } from '../../../assets/images/title-print.ts';
 import type { Content, Project } from '../../../model/content.ts';
 import type { Opening } from '../../../model/kinds/project.ts';
 import { titleColors } from '../../../model/title-inks.ts';
@@ -58,7 +58,9 @@ async function placeTitle(content: Content, { folder, show, ...project }: Projec
   const [first] = show;
   const files = hasPictures(first) ? first.pictures.map(({ file }) => path.join(folder, file)) : [];
   const printOn = async ({ area, weak }: Overlap) => {
-    const [print, ...others] = await Promise.all(files.map((file) => titlePrint(file, area, { inks, weak })));
+    const [print, ...others] = await Promise.all(
+      files.map((file) => titlePrint(file, areaIn(content.site.language, area), { inks, weak })),
+    );
     return others.every((other) => other === print) ? print : undefined;
   };
   const chosen: PlacedOpening & Pick<OpeningView, 'words'> = {

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const below = { file: content.resumeFiles.sheet, picture: sheet };
   const alone = { pictures: [below], into: { row: 0.034 } };
   const apart = await headingApart(
-    { heading, ink: 'red', inks: content.site.inks },
+    { heading, ink: 'red', site: content.site },
     { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
   );
   const { resume, zoom, resume_pdf } = content.messages;
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     place: describePlace(content.resume.basics.location, content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
+    language: content.site.language,
     zoom,
   };
 }
@@ -58,7 +59,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, zoom },
+  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, language, zoom },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
@@ -79,7 +80,7 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText basics={basics} place={place} label={label} sections={sections} />
+        <ResumeText basics={basics} place={place} label={label} sections={sections} language={language} />
       </div>
     </div>
   );

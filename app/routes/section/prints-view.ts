@@ -37,7 +37,7 @@ export async function printsView(content: SiteContent, section: PrintsSection) {
   const alone = { pictures: pictures.slice(0, 1), into: { ems: 0.2 } };
   const pair = pictures.map((print) => ({ ...print, part: pictures.length > 1 ? 1 / 2 : aloneOf(print.picture) }));
   const apart = await headingApart(
-    { heading, ink: 'blue', inks: content.site.inks },
+    { heading, ink: 'blue', site: content.site },
     { phone: alone, tablet: alone, wide: [{ pictures: pair, into: { ems: 0.34 }, isCentered: true }] },
   );
   const head = await headOf(content, addressOf(sectionKind, section), section);

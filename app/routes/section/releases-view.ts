@@ -4,6 +4,7 @@ import { captionHtml } from '../../../model/caption.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
 import { embedded } from '../../../model/players.ts';
+import { fillTemplate } from '../../../model/template.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -17,7 +18,7 @@ type ReleasesSection = Extract<SiteContent['sections'][number], { kind: 'release
 
 /** Returns the data of a section with releases, which share one page. */
 export async function releasesView(content: SiteContent, section: ReleasesSection) {
-  const { introduction } = section;
+  const { introduction, note } = section;
   const heading = await headingView(content, section.heading);
   const releases = await Promise.all(
     section.entries.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
@@ -46,7 +47,7 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
     })),
   );
   const apart = await headingApart(
-    { heading, ink: 'red', inks: content.site.inks },
+    { heading, ink: 'red', site: content.site },
     {
       phone: { pictures: covers.slice(0, 1), into: { row: 0.03 } },
       tablet: { pictures: firstOf(covers, { columns: 2, span: 2, widePart: 1 }), into: { row: 0.03 } },
@@ -62,9 +63,21 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
     ...apart,
     introduction,
     releases,
+    note,
+    notice: playersNotice(releases, content),
     words: content.messages.player,
     film: content.messages.film,
   };
+}
+
+type Players = { [place in 'player' | 'video']?: { player: { provider: string } } | undefined };
+
+/** Returns the notice about all players of the page, which says once for all that they wait for a click. */
+function playersNotice(releases: readonly Players[], { site, messages }: Pick<SiteContent, 'site' | 'messages'>) {
+  const names = releases.flatMap(({ player, video }) => [player, video].flatMap((at) => at?.player.provider ?? []));
+  if (names.length === 0) return undefined;
+  const list = new Intl.ListFormat(site.language, { type: 'disjunction' });
+  return fillTemplate(messages.player.embed_notice, { provider: list.format(new Set(names)) });
 }
 
 /** A shelf in releases.module.css. A wide cover is in `span` of its columns and fills a part of the row. */

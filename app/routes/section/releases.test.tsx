@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { readSiteContent } from '../../../assets/site-content.ts';
 import { embedded } from '../../../model/players.ts';
+import { releaseText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleHead, sampleMessages, samplePicture } from '../../../test/fixtures/views.ts';
+import { releasesView } from './releases-view.ts';
 import SectionPage from './section.tsx';
 
 const release = (slug: string, kind: 'album' | 'single') => ({
@@ -27,6 +30,8 @@ const html = renderPage(SectionPage, {
   type: 'releases',
   ...sampleHead,
   releases: [album, single],
+  note: 'A word on the players.',
+  notice: 'Nothing is asked of SoundCloud or Vimeo before you press play.',
   words: sampleMessages.player,
   film: sampleMessages.film,
 });
@@ -47,6 +52,28 @@ it('shows the player, recording, clip and video of each release', () => {
     ['data-kind="sound"', '<video', 'data-kind="video"'],
   ]);
   expect(html).not.toContain('<iframe');
+});
+
+it('says once, at the foot, what holds for all players', () => {
+  const foot =
+    /<div [^>]*id="([^"]+)"><p>A word on the players\.<\/p><p>.*before you press play\.<\/p><\/div><\/div>$/.exec(html);
+  expect(html.match(/before you press play/g)).toHaveLength(1);
+  expect(html.split(`aria-describedby="${foot?.[1]}"`)).toHaveLength(4);
+});
+
+it('names each provider once in the notice of the page', async () => {
+  const { content } = await readSiteContent(
+    await sampleFolder({
+      'words.yaml': 'player: {embed_notice: "{provider} wait."}',
+      'music/song/release.md': releaseText.replace('---\nA note', 'video: {provider: vimeo, id: "1"}\n---\nA note'),
+      'music/other/release.md': releaseText.replace('order: 1', 'order: 2'),
+    }),
+  );
+  const music = content?.sections.find((section) => section.kind === 'releases');
+  if (!content || !music) throw new Error('The sample has no releases.');
+  const { note, notice } = await releasesView(content, { ...music, note: 'By ear.' });
+  expect(note).toBe('By ear.');
+  expect(notice).toBe('SoundCloud or Vimeo wait.');
 });
 
 it('shows a release that only has a recording', () => {

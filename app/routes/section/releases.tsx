@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -19,11 +20,12 @@ const SIZES = {
 type Props = Omit<Awaited<ReturnType<typeof releasesView>>, 'head'>;
 type ReleaseProps = Pick<Props, 'words' | 'film'> & {
   release: Props['releases'][number];
+  noticeId: string;
   first?: boolean;
   alone?: boolean;
 };
 
-function Release({ release, first = false, alone = false, words, film }: ReleaseProps) {
+function Release({ release, first = false, alone = false, noticeId, words, film }: ReleaseProps) {
   const { cover } = release;
   const place = placeOf(release, alone);
   return (
@@ -40,26 +42,34 @@ function Release({ release, first = false, alone = false, words, film }: Release
         </p>
         <Prose html={release.html} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
-        {release.player && <Embed title={release.title} {...release.player} words={words} />}
+        {release.player && <Embed title={release.title} {...release.player} noticeId={noticeId} words={words} />}
         {release.clip && <LoopingVideo film={release.clip} words={film} />}
-        {release.video && <Embed title={release.title} {...release.video} words={words} />}
+        {release.video && <Embed title={release.title} {...release.video} noticeId={noticeId} words={words} />}
       </div>
     </article>
   );
 }
 
-export function Releases({ heading, apart, introduction, releases, words, film }: Props) {
+export function Releases({ heading, apart, introduction, releases, note, notice, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
+  const noticeId = useId();
+  const shown = { noticeId, words, film };
   return (
     <div className={styles.page}>
       <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
       <div className={styles.shelf} data-seen={hasInteracted}>
-        {newest && <Release release={newest} first alone={others.length === 0} words={words} film={film} />}
+        {newest && <Release release={newest} first alone={others.length === 0} {...shown} />}
         {others.map((release) => (
-          <Release key={release.slug} release={release} words={words} film={film} />
+          <Release key={release.slug} release={release} {...shown} />
         ))}
       </div>
+      {(note || notice) && (
+        <div className={styles.foot} id={noticeId}>
+          {note && <p>{note}</p>}
+          {notice && <p>{notice}</p>}
+        </div>
+      )}
     </div>
   );
 }

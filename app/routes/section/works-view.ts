@@ -6,6 +6,7 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
+import { withCommas } from '../../../model/lists.ts';
 import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
@@ -38,7 +39,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
       const { text, gap } = await titleView(content, picture.alt);
-      const facts = section.card_facts ? factsOf(work) : '';
+      const facts = section.card_facts ? factsOf(work, content.site.language) : '';
       return {
         file,
         name: projectName(work, content.projects),
@@ -69,7 +70,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
   const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
   const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
   const apart = await headingApart(
-    { heading, ink: 'blue', inks: content.site.inks },
+    { heading, ink: 'blue', site: content.site },
     {
       phone: { pictures: firstOnPhone, into: { ems: 0.28 } },
       tablet: { pictures: firstOnWall, into: { ems: 0.16 } },
@@ -89,7 +90,8 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
 
 type Work = WorksSection['entries'][number];
 
-const factsOf = ({ year, tags }: Work) => [...(year === undefined ? [] : [yearText(year)]), ...tags].join(', ');
+const factsOf = ({ year, tags }: Work, language: string) =>
+  withCommas([...(year === undefined ? [] : [yearText(year)]), ...tags], language);
 
 const ratioIn = (size: keyof typeof ROWS, ratio: number) =>
   size === 'large' ? ratio : Math.min(SMALL_RATIO.most, Math.max(SMALL_RATIO.least, ratio));

@@ -13,6 +13,7 @@ const contentSchema = z
     text: z.string(),
     key: z.string().optional(),
     suspicion: z.enum(['honeypot', 'too fast']).optional(),
+    language: z.string().optional(),
   })
   .transform(({ key, suspicion, ...content }): Message => ({ ...content, key, suspicion }));
 

@@ -21,6 +21,12 @@ export function owner(newTestOutbox: NewTestOutbox): void {
     expect(await outbox.claimDue(10)).toMatchObject([{ reference, message: { suspicion: 'honeypot' } }]);
   });
 
+  test('keeps the language in which the visitor read', async () => {
+    const outbox = await (await place()).open();
+    await outbox.accept(sampleMessage({ language: 'pt' }));
+    expect(await outbox.claimDue(10)).toMatchObject([{ message: { language: 'pt' } }]);
+  });
+
   test('queues a dead message again and resets its attempt count', async () => {
     const { clock, open } = await place();
     const outbox = await open();

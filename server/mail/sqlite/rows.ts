@@ -23,6 +23,7 @@ const messageRow = z.object({
   text: z.string(),
   key: text,
   suspicion: z.enum(['honeypot', 'too fast']).nullable().transform(orUndefined),
+  language: text,
 });
 
 const attemptRow = z.object({ started_at: z.number(), ended_at: time, reason: text });
@@ -59,6 +60,6 @@ export function readClaim(row: unknown): Claim {
   };
 }
 
-function messageOf({ name, email, subject, text, key, suspicion }: z.infer<typeof messageRow>): Message {
-  return { name, email, subject, text, key, suspicion };
+function messageOf({ name, email, subject, text, key, suspicion, language }: z.infer<typeof messageRow>): Message {
+  return { name, email, subject, text, key, suspicion, language };
 }

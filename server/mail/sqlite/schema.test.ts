@@ -131,7 +131,7 @@ it('has the same tables after a migration as in a new file', () => {
 it('rejects a newer file and does not change it', () => {
   write('CREATE TABLE later (word TEXT); PRAGMA user_version = 99;');
   expect(() => openSqliteOutbox(file)).toThrow(UserError);
-  expect(() => openSqliteOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 4\).*DATA_DIR/);
+  expect(() => openSqliteOutbox(file)).toThrow(/newer release \(version 99, this one knows up to 5\).*DATA_DIR/);
   const database = new DatabaseSync(file);
   expect([readVersion(database), database.prepare('PRAGMA journal_mode').get()?.journal_mode]).toEqual([99, 'delete']);
   database.close();

@@ -60,6 +60,8 @@ export const MIGRATIONS: readonly string[] = [
      at INTEGER NOT NULL,
      last_message INTEGER NOT NULL
    ) STRICT;`,
+
+  'ALTER TABLE message ADD COLUMN language TEXT;',
 ];
 
 /** Migrates the file in one transaction. Throws OutboxError if a newer release has written the file; OutboxFull. */

@@ -28,8 +28,8 @@ export function messageStore(
   );
   const insert = database.prepare(
     `INSERT INTO message (reference, message_id, state, due_at, taken_at, queued_at,
-       name, email, subject, text, content_hash, key, suspicion)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+       name, email, subject, text, content_hash, key, suspicion, language)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
   );
 
   const findEarlier = (key: string | undefined, hash: Buffer, at: number) =>
@@ -42,12 +42,12 @@ export function messageStore(
     const hash = contentHash(message);
     const earlier = findEarlier(message.key, hash, at);
     if (earlier !== undefined) return { reference: String(earlier.reference), repeated: true };
-    const { name, email, subject, text, key = null, suspicion = null } = message;
+    const { name, email, subject, text, key = null, suspicion = null, language = null } = message;
     const [state, dueAt] = suspicion === null ? ['waiting', at] : ['quarantined', null];
     // The form has shown the first part of its key as the reference, but another message may use that reference.
     for (let preferred = referenceInKey(key); ; preferred = undefined) {
       const reference = preferred ?? makeReference();
-      const content = [name, email, subject, text, hash, key, suspicion];
+      const content = [name, email, subject, text, hash, key, suspicion, language];
       const { changes } = insert.run(reference, randomUUID(), state, dueAt, at, at, ...content);
       if (Number(changes) === 1) return { reference, repeated: false };
     }
@@ -57,14 +57,14 @@ export function messageStore(
 /** Restores a deleted message and returns whether its id and reference were free. Runs in the caller's transaction. */
 export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
   const { id, reference, messageId, message, state, attempts, dueAt, reason, takenAt, deliveredAt } = entry;
-  const { name, email, subject, text, key = null, suspicion = null } = message;
+  const { name, email, subject, text, key = null, suspicion = null, language = null } = message;
   // An attempt that was open at the deletion is over, so the message is due at once.
   const due = state === 'waiting' ? (dueAt ?? takenAt) : null;
   const { changes } = database
     .prepare(
       `INSERT INTO message (id, reference, message_id, state, attempts, due_at, reason, taken_at, queued_at, delivered_at,
-         name, email, subject, text, content_hash, key, suspicion)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+         name, email, subject, text, content_hash, key, suspicion, language)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     )
     .run(
       id,
@@ -84,6 +84,7 @@ export function restoreMessage(database: DatabaseSync, entry: Entry): boolean {
       contentHash(message),
       key,
       suspicion,
+      language,
     );
   if (Number(changes) === 0) return false;
   const insertAttempt = database.prepare(

@@ -25,7 +25,7 @@ const BUILD_MS = 90_000;
 /** Builds and serves the site of another owner for the tests of a group, which run one after another. */
 export function serveOwner(
   write: (from: string, to: string) => Promise<void>,
-  { buildMs = BUILD_MS } = {},
+  { buildMs = BUILD_MS, modules = {} }: { buildMs?: number; modules?: Readonly<Record<string, string>> } = {},
 ): OtherOwner {
   let folder = '';
   let copy: BuiltCopy | undefined;
@@ -37,7 +37,7 @@ export function serveOwner(
     test.setTimeout(buildMs);
     folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
     await write(content.folder, path.join(folder, 'content'));
-    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content') });
+    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), modules });
     server = await startSite(copy.folder);
   });
 

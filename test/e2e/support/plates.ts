@@ -9,7 +9,7 @@ import { expect, hydrated } from './site.ts';
 const printed = content.projects.find(({ show }) => show.some((s) => 'pictures' in s && s.pictures[0]?.separations));
 if (!printed) throw new Error('No project has plates.');
 export const address = `/portfolio/${printed.slug}`;
-export const words = content.messages.plates;
+export const words = { ...content.messages.plates, language: content.site.language };
 /** The project's pictures with separations; `original` is an absolute path. */
 export const sheets = printed.show.flatMap((section) =>
   'pictures' in section

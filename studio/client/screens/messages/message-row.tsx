@@ -80,7 +80,7 @@ function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentO
             {value.text}
           </p>
           <p className={styles.from}>
-            <span dir="auto">{name}</span>, {email}. Reference {reference}.
+            <span dir="auto">{name}</span>, {email}. Reference {reference}.{value.readIn && ` Read in ${value.readIn}.`}
           </p>
           {value.answer && <p className={styles.from}>The mail server answered: {value.answer}</p>}
           <div className={styles.ways}>

@@ -8,7 +8,7 @@ const CAPITAL_EM = 0.871;
 const TOLERANCE_EM = 0.04;
 
 it('sets lines so high that marks below a capital do not touch the next line', async () => {
-  const { gap = 0 } = (await settingIn({ display: 'anton' }, 'pl'))('Książka kucharska');
+  const { gap = 0 } = await (await settingIn({ display: 'anton' }, 'pl'))('Książka kucharska');
   const tokens = await readFile(join(import.meta.dirname, 'tokens.css'), 'utf8');
   const heights = [...tokens.matchAll(/--display: 400 \S+ \/ (\S+) Anton/g)].map(([, height]) => Number(height));
   expect(heights).toHaveLength(2);
