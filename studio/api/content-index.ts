@@ -8,8 +8,7 @@ export const contentIndexSchema = z.object({
   siteAddress: z.optional(z.string()),
   /** The time zone by whose clocks works and posts become public. */
   timeZone: z.optional(z.string()),
-  /** The language of the originals, and the languages into which the site is translated. */
-  language: z.optional(z.string()),
+  /** The languages into which the site is translated. */
   furtherLanguages: z.optional(z.array(z.string())),
   entries: z.array(
     z.object({

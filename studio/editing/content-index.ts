@@ -37,12 +37,12 @@ const MIDDLE = [50, 50];
 
 export type ContentIndexPart = Pick<
   ContentIndex,
-  'siteName' | 'timeZone' | 'language' | 'furtherLanguages' | 'entries' | 'changes' | 'stashes'
+  'siteName' | 'timeZone' | 'furtherLanguages' | 'entries' | 'changes' | 'stashes'
 >;
 
 export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
   const content = await takeSnapshot(context);
-  const { now, names, language, furtherLanguages } = content;
+  const { now, names, furtherLanguages } = content;
   const { timeZone } = await summaryAt(context, siteKind, SITE_FILE, now.get(SITE_FILE) ?? null);
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
@@ -53,7 +53,6 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
   return {
     timeZone,
     siteName: names.studio ?? names.owner ?? '',
-    language,
     ...(furtherLanguages.length > 0 && { furtherLanguages: [...furtherLanguages] }),
     entries: inOrder.map(({ entry }) => entry),
     changes: changedGroups(content).length,

@@ -95,13 +95,8 @@ function withDraft(contentIndex: ContentIndex, draft: Draft): ContentIndex {
   const entries = contentIndex.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
   const changedIn = (all: ContentIndex['entries']) => all.filter((entry) => entry.isChanged).length;
   const changes = contentIndex.changes + changedIn(entries) - changedIn(contentIndex.entries);
-  return { ...contentIndex, ...languagesOf(draft), entries: inOrder(entries), changes };
+  return { ...contentIndex, furtherLanguages: draft.furtherLanguages, entries: inOrder(entries), changes };
 }
-
-const languagesOf = ({ language, furtherLanguages }: Draft): Pick<ContentIndex, 'language' | 'furtherLanguages'> => ({
-  ...(language !== undefined && { language }),
-  furtherLanguages,
-});
 
 function patched(entry: Entry, { now, published, isConflicted, mistakes, untranslated }: Draft): Entry {
   const isChanged = !isSame(now, published);
