@@ -216,6 +216,8 @@ export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
 
 /** Returns the label of a field, or its path in words if the form does not show it. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {
+  const translated = originalOf(field);
+  if (translated) return inLanguage(labelOf(parts, translated.field), translated);
   const name = nameOf(field);
   return allOf(parts).find(({ of }) => mistakeNames(of).includes(name))?.label ?? upperFirst(name);
 }
