@@ -22,7 +22,7 @@ test('a language is added, written beside the original, previewed and published'
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Corniso', FIRST_PAGE);
 
   await page.goto(`${studio.url}/changes`);
-  await expect(main(page).getByText('Dogwood, in Portuguese')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Dogwood, in Portuguese' })).toBeVisible(FIRST_PAGE);
   await main(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/Published in/)).toBeVisible(A_PUBLISH);
   const published = await page.request.get(`${studio.site}/pt/portfolio/dogwood/`);

@@ -50,6 +50,11 @@ function writeLanguages([first, ...further]: readonly [string, ...string[]]) {
 export function Languages() {
   const { draft, problem } = useFreshDraft(SITE);
   const [first, ...further] = useLanguages();
+  const [isChanging, setIsChanging] = useState(false);
+  const add = (tag: string) => {
+    writeLanguages([first, ...further, tag]);
+    writtenLanguageStore.set(tag);
+  };
   const remove = (tag: string) => {
     const name = englishNameOf(tag);
     writeLanguages([first, ...further.filter((other) => other !== tag)]);
@@ -78,7 +83,24 @@ export function Languages() {
           <span>
             <b>{englishNameOf(first)}</b>, the language of your texts
           </span>
+          <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            Change<HiddenText> the language of your texts</HiddenText>
+          </Button>
         </li>
+        {isChanging && (
+          <li>
+            <ChooseLanguage
+              id="first-language"
+              label="Language of your texts"
+              help="It sets hyphenation, pronunciation and the words of buttons."
+              known={[first, ...further]}
+              onChoose={(tag) => {
+                writeLanguages([tag, ...further]);
+                setIsChanging(false);
+              }}
+            />
+          </li>
+        )}
         {further.map((tag, at) => (
           <li key={tag} className={styles.line}>
             <span>
@@ -98,7 +120,13 @@ export function Languages() {
         ))}
       </ul>
       {further.length > 0 && <NextSteps further={further} />}
-      <AddLanguage known={[first, ...further]} onAdd={(tag) => writeLanguages([first, ...further, tag])} />
+      <ChooseLanguage
+        id="add-language"
+        label="Add a language"
+        help="Type its name, and choose it."
+        known={[first, ...further]}
+        onChoose={add}
+      />
     </SettingsPart>
   );
 }
@@ -128,12 +156,21 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
 
 const FEW = 6;
 
-function AddLanguage({ known, onAdd }: { readonly known: readonly string[]; readonly onAdd: (tag: string) => void }) {
+type ChooseProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+  /** The languages that the site has. */
+  readonly known: readonly string[];
+  readonly onChoose: (tag: string) => void;
+};
+
+/** Chooses a language by its name, in English or its own. Enter chooses the first one. */
+function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
   const [text, setText] = useState('');
   const found = languagesFor(text).filter((tag) => !known.includes(tag));
   const add = (tag: string) => {
-    onAdd(tag);
-    writtenLanguageStore.set(tag);
+    onChoose(tag);
     setText('');
   };
   const isUnknown = text.trim() !== '' && found.length === 0;
@@ -147,9 +184,9 @@ function AddLanguage({ known, onAdd }: { readonly known: readonly string[]; read
       }}
     >
       <TextField
-        id="add-language"
-        label="Add a language"
-        help="Type its name, and choose it."
+        id={id}
+        label={label}
+        help={help}
         value={text}
         maxLength={60}
         onChange={({ target }) => setText(target.value)}
