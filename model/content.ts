@@ -349,16 +349,10 @@ async function readSiteFacts(
   const file = path.join(folder, siteKind.path);
   const text = await readText(file).catch(() => '');
   const document = parseYaml(text, file).value;
-<<<<<<< HEAD
-  if (!document || !language) return siteFactsOf(document?.data);
-  const translate = await translatorOf(folder, language.tag, {})(siteKind.name, file);
-  return { ...siteFactsOf(translate(document).value?.document.data), language: language.tag };
-=======
   const facts = siteFactsOf(document?.data);
   const original = facts.language;
   if (!document || !language) return { ...facts, original };
   const languages = { language: language.tag, original };
   const translate = await translatorOf(folder, languages, {})(siteKind.name, file);
-  return { names: siteFactsOf(translate(document).value?.document.data).names, ...languages };
->>>>>>> main
+  return { ...facts, names: siteFactsOf(translate(document).value?.document.data).names, ...languages };
 }

@@ -18,25 +18,12 @@ export const resumeSourceOf = ({
     language: site.language,
   };
 
-<<<<<<< HEAD
-type WithResume = Parameters<typeof resumeSourceOf>[0];
-
-/** Renders the missing pictures and PDFs of the resume, in each language of the content. */
-export async function printResume(
-  content: WithResume & { readonly translations?: readonly WithResume[] },
-): Promise<void> {
-  for (const one of [content, ...(content.translations ?? [])]) {
-    const source = resumeSourceOf(one);
-    if (source) await makeResume(source);
-  }
-=======
 type Resumed = Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>;
 
 /** Renders the missing picture and PDF of the resume in one language. */
 export async function printResume(content: Resumed): Promise<void> {
   const source = resumeSourceOf(content);
   if (source) await makeResume(source);
->>>>>>> main
 }
 
 /** Renders the missing pictures and PDFs of the resume in all languages of the site. */
