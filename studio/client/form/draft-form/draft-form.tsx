@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import type { Draft } from '../../../api/drafts.ts';
-import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
+import { type DraftState, type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data/draft/use-draft.ts';
 import { useWrittenLanguage } from '../../data/languages/written-language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { FieldContext } from '../fields/field-row.tsx';
-import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from '../fields/fields.ts';
+import { allOf, type FormField, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
 import { formOf, useParts } from '../kinds/forms.ts';
 import { DraftField, loadOtherField } from './draft-field.tsx';
@@ -179,9 +179,13 @@ function Form({ parts, all, draft }: FormProps) {
   );
 }
 
+const isFieldChanged = (state: DraftState, of: FormField): boolean =>
+  isChanged(state, of.field) ||
+  ('translation' in of && of.translation !== undefined && isChanged(state, of.translation.field));
+
 function Folded({ part }: { readonly part: FormPart }) {
   const store = useDraftStore();
-  const hasChanged = useDraft(store, (state) => part.fields.some(({ field }) => isChanged(state, field)));
+  const hasChanged = useDraft(store, (state) => part.fields.some((of) => isFieldChanged(state, of)));
   const isWrong = useDraft(store, ({ draft }) => {
     const names = allOf([part]).flatMap(({ of }) => mistakeNames(of));
     return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;

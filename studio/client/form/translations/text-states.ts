@@ -10,12 +10,16 @@ export type TranslatedText = {
   readonly is: 'translated' | 'outdated' | 'missing';
 };
 
-/** Returns the texts of some parts that have something to translate, in the order of the form. */
+/**
+ * Returns the texts of some parts that have something to translate, in the order of the form. Words of the interface
+ * without a translation have defaults in each language.
+ */
 export const textStates = (parts: readonly FormPart[], state: DraftState): TranslatedText[] =>
   allOf(parts).flatMap(({ of }): TranslatedText[] => {
     const translation = 'translation' in of ? of.translation : undefined;
     if (!translation || textOf(of, shownValue(state, of.field)).trim() === '') return [];
-    const isMissing = textOf(translation, shownValue(state, translation.field)).trim() === '';
+    const hasDefault = state.draft?.kind === 'words';
+    const isMissing = !hasDefault && textOf(translation, shownValue(state, translation.field)).trim() === '';
     const isOutdated = shownValue(state, outdatedField(of.field, translation.language ?? '')) === true;
     return [
       { original: of.field, of: translation, is: isMissing ? 'missing' : isOutdated ? 'outdated' : 'translated' },
