@@ -102,7 +102,10 @@ export async function archiveSample(context: FirstRunContext, author: string): P
   const sample = await context.sample();
   const content = await takeSnapshot(context);
   const { entries, hasResume, removals, mark } = await sampleLeft(context, content, sample);
-  const paths = [...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)), ...(hasResume ? filesOf(content, resumeKind, RESUME) : [])];
+  const paths = [
+    ...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)),
+    ...(hasResume ? filesOf(content, resumeKind, RESUME) : []),
+  ];
   const changes = new Map<string, string | null>(paths.map((path) => [path, null]));
   for (const { file, edits } of removals) {
     const opened = await openAt(context, file, content.now.get(file) ?? null);

@@ -13,7 +13,15 @@ import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { FieldContext } from '../fields/field-row.tsx';
-import { allOf, type FormField, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from '../fields/fields.ts';
+import {
+  allOf,
+  type FormField,
+  type FormPart,
+  idOf,
+  type Form as KindForm,
+  labelOf,
+  mistakeNames,
+} from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
 import { formOf, useParts } from '../kinds/forms.ts';
 import { DraftField, loadOtherField } from './draft-field.tsx';
