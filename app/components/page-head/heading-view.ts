@@ -21,5 +21,5 @@ export async function headingView(
 ): Promise<HeadingView> {
   const inLanguage = { ...site, ...(language && { language: language.lang }) };
   const settingOf = await settingIn(fontsOf(folder, inLanguage), inLanguage.language);
-  return { ...settingOf(heading, most), ...(language && { language }) };
+  return { ...(await settingOf(heading, most)), ...(language && { language }) };
 }

@@ -47,9 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(home.portrait &&
       (await portraitView(content, home.portrait, { onDesktop, onPhone: { ems: width, lines, gap } }))),
     headline: {
-      plates: plates.map((plate) =>
-        plate.map(({ lines, language }) => ({ text: linesAsText(lines), ...(language && { language }) })),
-      ),
+      plates: plates.map((plate) => plate.map(({ lines }) => linesAsText(lines))),
       lines,
       width,
       across,
@@ -178,6 +176,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     worksAddress,
     work,
   } = loaderData;
+  /** Returns the number of lines on the plates before a plate. */
+  const before = (plate: number) => headline.plates.slice(0, plate).flat().length;
   const ways = [
     ...(worksAddress ? [{ to: worksAddress, label: buttons.portfolio, language: buttons.foreign?.portfolio }] : []),
     ...(hasAbout ? [{ to: '/about', label: buttons.about, language: buttons.foreign?.about }] : []),
@@ -215,10 +215,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
           {headline.plates.map((lines, index) => (
             <span key={INKS[index]} className={styles.plate} data-ink={INKS[index]}>
-              {lines.map(({ text, language }) => (
-                <Fragment key={text}>
-                  <span {...language} className={styles.line}>
-                    {text}
+              {lines.map((line, at) => (
+                <Fragment key={line}>
+                  <span {...foreign?.[`headline.${before(index) + at}`]} className={styles.line}>
+                    {line}
                   </span>{' '}
                 </Fragment>
               ))}
