@@ -108,7 +108,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const broken = [...document.querySelectorAll('h1')]
       .flatMap(textsOf)
       .flatMap((text) =>
-        [...text.data.matchAll(/[^\s\u00ad]+/g)]
+        [...text.data.matchAll(/[^\s\u00ad\u200b]+/g)]
           .filter(({ 0: word, index }) => lineOf(text, index) !== lineOf(text, index + word.length - 1))
           .map(([word]) => `${word} is broken`),
       );
