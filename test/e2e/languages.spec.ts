@@ -176,7 +176,8 @@ test('names the languages of each page to search engines and readers of feeds', 
   expect(await linksOf(`${ONLY_GERMAN}/index.html`)).toEqual([]);
   const work = parse(await read(`en${WORK}/index.html`));
   expect(work.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('en_US');
-  expect(work.querySelector('script[type="application/ld+json"]')?.text).toContain('"inLanguage":"en"');
+  const post = parse(await read('en/notizen/saeule/index.html'));
+  expect(post.querySelector('script[type="application/ld+json"]')?.text).toContain('"inLanguage":"en"');
   const sitemap = await read('sitemap.xml');
   expect(sitemap).toContain(`<loc>${address('/en', '/arbeiten/see')}</loc>`);
   expect(sitemap).toContain(`<loc>${address('', ONLY_GERMAN)}</loc>`);
