@@ -322,6 +322,11 @@ export const portuguese: DefaultWords = {
       retry: 'Tentar de novo',
       kept: 'Guardado da sua visita',
     },
+    languages: {
+      label: 'Línguas',
+      offer: 'Esta página também existe em {language}.',
+      close: 'Fechar este aviso',
+    },
     theme: {
       night: 'Edição noturna',
     },
