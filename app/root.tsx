@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { barePath, feedAddresses } from '../model/addresses.ts';
 import { liftedShown } from './components/ink-switch/lifted-shown.ts';
+import { LanguageOffer, offerRules, offerShown } from './components/language-offer/language-offer.tsx';
 import { NavigationProgress } from './components/navigation-progress/navigation-progress.tsx';
 import { PageFooter } from './components/page-footer/page-footer.tsx';
 import { PlayerProvider } from './components/player/player.tsx';
@@ -21,6 +22,7 @@ import { currentTheme, mediaOf, type Theme } from './components/theme-switch/the
 import { TopBar } from './components/top-bar/top-bar.tsx';
 import { useDocumentAsRendered } from './document/foreign-changes.ts';
 import type { loader } from './document/frame-data.ts';
+import type { Head } from './document/head.ts';
 import { withBasePath } from './routing/base-path.ts';
 import { limitDataTime } from './routing/data-time-out.ts';
 import { loadOnOtherCode } from './routing/other-code.ts';
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const page = useMatches().at(-1);
+  const pages = languagesOf(page?.loaderData);
   const isSpecialPage = SPECIAL_ROUTES.includes(page?.id ?? '');
   return (
     <html
@@ -62,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-scripted={import.meta.env.SSR ? undefined : ''}
       data-theme={currentTheme()}
       data-lifted={liftedShown()}
+      data-languages={frame?.languages?.all.map(({ tag }) => tag).join(' ')}
+      data-offer={offerShown()}
       suppressHydrationWarning
     >
       <head>
@@ -80,7 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           data-site-styles=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: documentStyles ?? LAYERS + colorsAsStyle(frame?.colors) }}
+          dangerouslySetInnerHTML={{
+            __html:
+              documentStyles ??
+              LAYERS + colorsAsStyle(frame?.colors) + (frame?.languages ? offerRules(frame.languages) : ''),
+          }}
         />
         {import.meta.env.DEV && <Links />}
       </head>
@@ -90,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink label={frame.words.skip_link} />
             <RouteAnnouncer words={frame.words.navigated} />
             <NavigationProgress words={frame.words.navigation} />
+            {frame.languages && <LanguageOffer languages={frame.languages} pages={pages} />}
             <TopBar
               pathname={pathname}
               name={frame.name}
@@ -97,6 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
               workSections={frame.workSections}
               posts={frame.posts}
               tabs={frame.tabs}
+              languages={frame.languages}
+              pages={pages}
               inkSwitch={isPageWithOwnInks(page?.loaderData) ? undefined : frame.inkSwitch}
               words={frame.words}
             />
@@ -106,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <PageFooter
               footer={frame.footer}
+              footerIn={frame.footerIn}
               links={frame.footerLinks}
               address={frame.address && !isSpecialPage ? frame.address + barePath(pathname) : undefined}
               profiles={frame.profiles}
@@ -125,6 +138,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Returns whether the owner has left the work of the page out of the ink switch. */
 const isPageWithOwnInks = (data: unknown) =>
   typeof data === 'object' && data !== null && 'keepsInks' in data && data.keepsInks === true;
+
+/** Returns the page in each language of the site, which its head has. */
+const languagesOf = (data: unknown) => (hasHead(data) ? data.head.languages : undefined);
+
+const hasHead = (data: unknown): data is { head: Head } => typeof data === 'object' && data !== null && 'head' in data;
 
 function colorsAsStyle(colors: Record<string, string> = {}) {
   const declarations = Object.entries(colors).map(([name, value]) => `--${name}:${value};`);

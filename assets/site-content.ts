@@ -4,6 +4,7 @@ import { type DownloadLink, withDownloads } from '../model/downloads.ts';
 import { pageKind } from '../model/kinds/page.ts';
 import { type EntryPlace, folderOf } from '../model/kinds/places.ts';
 import { siteKind } from '../model/kinds/site.ts';
+import type { Messages } from '../model/kinds/words.ts';
 import { languagesOf, type SiteLanguage } from '../model/languages.ts';
 import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
@@ -43,8 +44,11 @@ export type SiteContent = Content & {
   translations: readonly SiteContent[];
 };
 
-/** A language of the site with the addresses of its pages below its path. */
-export type LanguagePages = SiteLanguage & { readonly addresses: ReadonlySet<string> };
+/** A language of the site with the addresses of its pages below its path, and its words on the languages. */
+export type LanguagePages = SiteLanguage & {
+  readonly addresses: ReadonlySet<string>;
+  readonly words: Messages['languages'];
+};
 
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
@@ -74,6 +78,7 @@ function together(first: InOneLanguage, others: readonly InOneLanguage[]): SiteC
     tag: content.site.language,
     path: content.path,
     addresses: new Set(siteAddresses(content)),
+    words: content.messages.languages,
   }));
   const addresses = siteAddresses(first);
   const translations = others.map((content): SiteContent => {

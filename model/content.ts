@@ -45,6 +45,7 @@ import { schemasFor } from './schemas.ts';
 import { type ShownSection, sectionsOf } from './sections.ts';
 import { type SiteAddress, siteAddressOf } from './site-address.ts';
 import { parseYaml } from './source-text.ts';
+import { foreignTexts } from './translations/foreign-texts.ts';
 import { translationPath } from './translations/translation.ts';
 import { ofFirstLanguage, translatorOf, type WithLanguage } from './translations/translator.ts';
 import { type FileUse, usesOf } from './used-files.ts';
@@ -124,7 +125,7 @@ export async function readContent(
   const { names } = facts;
   const words = await loadWords(facts.language);
   const schemas = schemasFor(words);
-  const translator = language ? translatorOf(folder, language.tag, names) : ofFirstLanguage;
+  const translator = language ? translatorOf(folder, facts, names) : ofFirstLanguage;
   const reader: Reader = { names, schemas, translator, isDraft };
   const [site, messages, about, privacy, resume, read, pages] = await Promise.all([
     readYaml(siteFile, siteKind.name, schemas.site, reader),
@@ -308,10 +309,14 @@ const withName = (
 /** Returns a site with an introduction: the owner's, or else the facts about the owner that the headline leaves out. */
 function withIntroduction(site: WithLanguage<Site>): WithLanguage<Site> {
   const { owner, pages } = site;
-  const first = pages.home.headline.join(' ') === owner.name ? owner.role : owner.name;
-  const facts = [first, owner.place].filter((fact) => fact !== undefined);
-  const introduction = pages.home.introduction ?? (withCommas(facts, site.language) || undefined);
-  return { ...site, pages: { ...pages, home: { ...pages.home, introduction } } };
+  if (pages.home.introduction !== undefined) return site;
+  const isRoleFirst = pages.home.headline.join(' ') === owner.name;
+  const facts = [isRoleFirst ? owner.role : owner.name, owner.place].filter((fact) => fact !== undefined);
+  const introduction = withCommas(facts, site.language) || undefined;
+  const { role, place } = foreignTexts(owner).foreign ?? {};
+  const language = place ?? (isRoleFirst ? role : undefined);
+  const foreign = language && { foreign: { ...foreignTexts(pages.home).foreign, introduction: language } };
+  return { ...site, pages: { ...pages, home: { ...pages.home, introduction, ...foreign } } };
 }
 
 /** Returns the paths that the translations of files have. */
@@ -337,11 +342,17 @@ function aliasesOf(section: ShownSection): Content['aliases'] {
 }
 
 /** Reads the names and the language in site.yaml. Mistakes are left out because the reader of the file reports them. */
-async function readSiteFacts(folder: string, language: SiteLanguage | undefined): Promise<SiteFacts> {
+async function readSiteFacts(
+  folder: string,
+  language: SiteLanguage | undefined,
+): Promise<SiteFacts & { readonly original: string }> {
   const file = path.join(folder, siteKind.path);
   const text = await readText(file).catch(() => '');
   const document = parseYaml(text, file).value;
-  if (!document || !language) return siteFactsOf(document?.data);
-  const translate = await translatorOf(folder, language.tag, {})(siteKind.name, file);
-  return { names: siteFactsOf(translate(document).value?.document.data).names, language: language.tag };
+  const facts = siteFactsOf(document?.data);
+  const original = facts.language;
+  if (!document || !language) return { ...facts, original };
+  const languages = { language: language.tag, original };
+  const translate = await translatorOf(folder, languages, {})(siteKind.name, file);
+  return { names: siteFactsOf(translate(document).value?.document.data).names, ...languages };
 }

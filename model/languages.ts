@@ -20,5 +20,8 @@ export function languagesOf({ language, languages }: Languages): readonly [SiteL
 export const languagePath = (tag: string): string => `/${tag.toLowerCase()}`;
 
 /** Returns the name of a language in itself: `Português`. */
-export const ownNameOf = (tag: string): string =>
-  upperFirst(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag);
+export const ownNameOf = (tag: string): string => upperFirst(ownNameInSentence(tag));
+
+/** Returns the name of a language in itself as it is written within a sentence: `português`. */
+export const ownNameInSentence = (tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;

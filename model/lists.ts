@@ -5,6 +5,10 @@ const COMMAS: Readonly<Record<string, string>> = { Arab: '، ', Jpan: '、', Han
 export const listOf = (texts: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(texts);
 
+/** Joins things of which one is meant: `SoundCloud or Vimeo`. */
+export const oneOf = (texts: readonly string[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(texts);
+
 /** Joins facts by the comma of a language: `Art direction, Third Ink, Durham`. */
 export function withCommas(texts: readonly string[], language: string): string {
   const { script = '' } = new Intl.Locale(language).maximize();

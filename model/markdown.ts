@@ -7,7 +7,7 @@ import { findExcess } from './markdown-limits.ts';
 import { findForbiddenMarkdown, withAllowedTargets } from './markdown-rules.ts';
 import { markdownWithNames, type Names, unknownPlaceholder } from './placeholders.ts';
 import { failed, parseMarkdown, type Reading } from './source-text.ts';
-import type { Translate, WithLanguage } from './translations/translator.ts';
+import { type Translate, type WithLanguage, withLanguage } from './translations/translator.ts';
 
 export type WithBody<T> = WithLanguage<T> & { html: string };
 
@@ -60,7 +60,7 @@ export function readMarkdown<T extends object>(
   }
   if (!fields.value || mistakes.length > 0) return failed(mistakes);
   const html = compile({ allowDangerousProtocol: true, htmlExtensions: [...gfmHtml(idPrefix)] })(events);
-  const value = { ...fields.value, ...(inLanguage && { inLanguage }) };
+  const value = withLanguage(fields.value, inLanguage);
   return { value: { ...value, html: withGfmElements(withAllowedTargets(html)).trim() }, mistakes: [] };
 }
 

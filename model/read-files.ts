@@ -18,7 +18,7 @@ import { readText, UnreadableText } from './read-text.ts';
 import type { Schemas } from './schemas.ts';
 import { SLUG } from './slug.ts';
 import { failed, parseYaml, type Reading } from './source-text.ts';
-import type { Translator, WithLanguage } from './translations/translator.ts';
+import { type Translator, type WithLanguage, withLanguage } from './translations/translator.ts';
 
 /** A content entry. `slug` is its name in addresses; `folder` and `file` are absolute paths. */
 export type Entry<T> = WithBody<T> & { slug: string; folder: string; file: string };
@@ -95,7 +95,7 @@ export async function readYaml<T extends object>(
     if (!translated.value) return translated;
     const { document, inLanguage } = translated.value;
     const checked = check(document, schema, names, fileNameOf);
-    return checked.value ? { value: { ...checked.value, ...(inLanguage && { inLanguage }) }, mistakes: [] } : checked;
+    return checked.value ? { value: withLanguage(checked.value, inLanguage), mistakes: [] } : checked;
   };
   return readFileWith(file, read, options);
 }

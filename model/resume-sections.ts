@@ -1,8 +1,9 @@
 import type { Resume } from './kinds/resume.ts';
 import type { Messages } from './kinds/words.ts';
+import { foreignTexts, type WithForeignTexts } from './translations/foreign-texts.ts';
 
 /** An entry of a section. The page and the sheet show its texts in this order. */
-export type ResumeEntry = {
+export type ResumeEntry = WithForeignTexts & {
   readonly title: readonly string[];
   /** The place, or the person or company that gave it. */
   readonly by: readonly string[];
@@ -80,13 +81,39 @@ export function resumeSections(resume: Resume, words: Words): ResumeSection[] {
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
-const section = <T>(
+const section = <T extends object>(
   key: SectionKey,
   type: SectionType,
   words: Words,
   items: readonly T[],
   entryOf: (item: T) => ResumeEntry,
-): ResumeSection => ({ key, type, title: words[key], entries: items.map(entryOf).filter(hasText) });
+): ResumeSection => ({
+  key,
+  type,
+  title: words[key],
+  entries: items.map((item) => withNote(entryOf(item), item)).filter(hasText),
+});
+
+/** Notes which texts of an entry are foreign, by their places: `title.0`, `summary`. */
+function withNote(entry: ResumeEntry, item: object): ResumeEntry {
+  const { foreign } = foreignTexts(item);
+  if (!foreign) return entry;
+  const languages = new Map(Object.entries(foreign).map(([path, language]) => [textAt(item, path), language]));
+  const { title, by, points, keywords, summary } = entry;
+  const places = Object.entries({ title, by, points, keywords }).flatMap(([name, texts]) =>
+    texts.map((text, at) => [`${name}.${at}`, text] as const),
+  );
+  const noted = [...places, ['summary', summary] as const].flatMap(([place, text]) => {
+    const language = text === undefined ? undefined : languages.get(text);
+    return language ? [[place, language] as const] : [];
+  });
+  return noted.length > 0 ? { ...entry, foreign: Object.fromEntries(noted) } : entry;
+}
+
+const textAt = (item: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), item);
 
 /** Returns an entry without its missing texts. A title that is missing is replaced by the next text. */
 function entry(texts: EntryTexts, dates: readonly Line[] = []): ResumeEntry {

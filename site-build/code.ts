@@ -18,6 +18,7 @@ const CACHED_KEYS = 5;
 
 export const SCRIPTS = {
   inline: 'app/document/inline/index.ts',
+  languageOffer: 'app/document/inline/offer.ts',
   cachingWorker: 'app/offline/worker/caching.ts',
   removalWorker: 'app/offline/worker/removal.ts',
 } as const;
@@ -118,6 +119,7 @@ async function readCode(key: string, folder: string, base: string): Promise<Code
     stylesheet: await readStylesheet(clientFolder, base),
     scripts: {
       inline: await script('inline'),
+      languageOffer: await script('languageOffer'),
       inlineWithoutInkSwitch: await script('inlineWithoutInkSwitch'),
       cachingWorker: await script('cachingWorker'),
       removalWorker: await script('removalWorker'),

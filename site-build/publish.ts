@@ -7,7 +7,7 @@ import { type Faces, facesAsStyle } from '../assets/fonts/faces.ts';
 import { familyNames, fontsOf } from '../assets/fonts/family.ts';
 import { lettersOf } from '../assets/fonts/letters.ts';
 import type { OnProgress } from '../assets/images/variants.ts';
-import { printResume } from '../assets/resume/print-resume.ts';
+import { printResumes } from '../assets/resume/print-resume.ts';
 import { readSiteContent, type SiteContent } from '../assets/site-content.ts';
 import { environment } from '../lib/environment.ts';
 import { UserError } from '../lib/user-error.ts';
@@ -122,7 +122,7 @@ async function readSite(folder: string, inCopied: (text: string) => string): Pro
   const { content, mistakes } = await readSiteContent(folder);
   if (content === undefined) throw refusal(mistakes);
   try {
-    await printResume(content);
+    await printResumes(content);
   } catch (error) {
     throw error instanceof ContentError ? refusal(error.mistakes) : error;
   }

@@ -34,10 +34,16 @@ export type Tools = {
 export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
   const common = {
     styles: { fontFaces: faces.style, ...code.stylesheet },
-    inlineScript: site.content.site.ink_switch ? code.scripts.inline : code.scripts.inlineWithoutInkSwitch,
+    inlineScript: inlineScriptOf(site.content, code.scripts),
     policy: code.hasPolicy ? otherOriginsOf(site.content, site.email) : undefined,
   };
   return pagesOf(site, code.render, common, code.key + stepsKey);
+}
+
+/** Returns the inline script of every page. A site without the ink switch or with one language lacks their code. */
+function inlineScriptOf({ site, languages }: SiteContent, scripts: Code['scripts']): string {
+  const script = site.ink_switch ? scripts.inline : scripts.inlineWithoutInkSwitch;
+  return languages.length > 1 ? `${scripts.languageOffer}\n${script}` : script;
 }
 
 /** Returns all files of a site except those below `/static/`. Files that read others come after them. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { markAddresses } from '../../assets/icons/mark.ts';
+import type { SiteContent } from '../../assets/site-content.ts';
 import type { Content } from '../../model/content.ts';
 import { inkProperties } from '../../model/contrast.ts';
 import { addressOf } from '../../model/kinds/places.ts';
@@ -7,7 +8,9 @@ import { sectionKind } from '../../model/kinds/section.ts';
 import { siteAddresses } from '../../model/page-addresses.ts';
 import { hasSiteFeeds } from '../../model/sections.ts';
 import { textDirection } from '../../model/text-direction.ts';
+import { foreignTexts } from '../../model/translations/foreign-texts.ts';
 import { separable } from '../components/ink-switch/densities.ts';
+import { languagesView } from '../components/language-switch/language-view.ts';
 import { headingView } from '../components/page-head/heading-view.ts';
 import { withoutBasePath } from '../routing/base-path.ts';
 import { footerLinksOf, tabsOf } from '../routing/frame-links.ts';
@@ -22,16 +25,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language, studio, footer, profiles, inks, pages } = site;
   const sectionsOfKind = (expected: 'works' | 'posts') =>
     content.sections.filter(({ kind }) => kind === expected).map((section) => addressOf(sectionKind, section));
+  const languages = languagesView(content);
+  const footerIn = foreignTexts(site).foreign?.footer;
   const posts = sectionsOfKind('posts');
   return {
     address: siteAddress.url && siteAddress.url.replace(/^https?:\/\//, '') + content.path,
     language,
     languagePath: content.path,
     ...(textDirection(language) === 'rtl' && { direction: 'rtl' }),
+    ...(languages && { languages }),
     studio,
     name: await headingView(content, studio),
     mark: markAddresses(mark),
     footer,
+    ...(footerIn && { footerIn }),
     profiles,
     /** The custom properties of the inks and of the colors for words. */
     colors: inkProperties(inks),
@@ -46,9 +53,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     footerLinks: footerLinksOf(content),
     // Only the not-found page gets the addresses, which tell whether the last visited page still exists.
     ...(isUnknown(pathname) && { addresses: siteAddresses(content) }),
-    notFound: { ...pages['not-found'], heading: await headingView(content, pages['not-found'].heading) },
-    error: { ...pages.error, heading: await headingView(content, pages.error.heading) },
+    notFound: await specialPage(content, pages['not-found']),
+    error: await specialPage(content, pages.error),
     words: frame(messages),
+  };
+}
+
+async function specialPage<P extends { heading: string }>(content: SiteContent, page: P) {
+  const { foreign } = foreignTexts(page);
+  return {
+    ...page,
+    ...foreignTexts(page),
+    heading: await headingView(content, page.heading, { language: foreign?.heading }),
   };
 }
 
@@ -81,6 +97,7 @@ function frame(messages: Content['messages']) {
     relay: _y,
     offline: _o,
     ink_switch: _i,
+    languages: _n,
     ...rest
   } = messages;
   return rest;

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
+import { type PageLanguage, pageIn } from '../components/language-switch/page-language.ts';
 import type { SectionFeeds } from './section-feeds.ts';
 
 /** The data of a page's head. `image` is its social card. */
@@ -16,12 +17,9 @@ export type Head = {
   /** The instant of a post's publication. */
   published?: string | undefined;
   language: string;
-  /** The page in each language of the site that has it, its own included; undefined if it is in one language. */
+  /** The page in each language of the site, its own included; undefined if the site has one language. */
   languages?: readonly PageLanguage[] | undefined;
 };
-
-/** A page in one language of the site. `path` starts at the site's base path. */
-export type PageLanguage = { readonly tag: string; readonly locale: string; readonly path: string };
 
 type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
   /** The address of the page whose card the page uses, by default its own. */
@@ -44,7 +42,6 @@ export async function headOf(
   const card = cards.get(cardOf);
   if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
   const { url } = siteAddress;
-  const having = languages.filter(({ addresses }) => addresses.has(address));
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
@@ -52,19 +49,11 @@ export async function headOf(
     language: site.language,
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
-    ...(having.length > 1 && {
-      languages: having.map(({ tag, path }) => ({ tag, locale: localeOf(tag), path: path + address })),
-    }),
+    ...(languages.length > 1 && { languages: languages.map((language) => pageIn(language, address)) }),
     ...(published !== undefined && { published }),
     shared:
       url === undefined
         ? undefined
         : { site: url, url: url + path + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
   };
-}
-
-/** Returns a language with its territory, as Open Graph writes it: `pt_PT`. */
-function localeOf(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return [language, region].filter(Boolean).join('_');
 }

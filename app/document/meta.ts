@@ -39,10 +39,12 @@ function languagesIn({ languages = [], shared, language }: Head): MetaDescriptor
     hrefLang,
     href: shared ? shared.site + path : withBasePath(path),
   });
+  const having = languages.filter(({ isNearest }) => !isNearest);
+  if (having.length < 2) return [];
   return [
-    ...languages.map(({ tag, path }) => link(tag, path)),
-    ...languages.slice(0, 1).map(({ path }) => link('x-default', path)),
-    ...languages.map(({ tag, locale }) => ({
+    ...having.map(({ tag, path }) => link(tag, path)),
+    ...having.slice(0, 1).map(({ path }) => link('x-default', path)),
+    ...having.map(({ tag, locale }) => ({
       property: tag === language ? 'og:locale' : 'og:locale:alternate',
       content: locale,
     })),

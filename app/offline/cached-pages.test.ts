@@ -16,3 +16,10 @@ it('lists the cached pages by their titles', () => {
 
 it('does not change the page if no pages are cached', () =>
   expect(listPages('<ul data-kept=""></ul>', [])).toBe('<ul data-kept=""></ul>'));
+
+it('names pages of another language in their own', () => {
+  const english = page('Work').replace('<html>', '<html lang="en">');
+  expect(listPages('<html lang="pt"><ul data-kept=""></ul>', [{ path: '/en/work', html: english }])).toContain(
+    '<li><a href="/en/work" lang="en">Work</a></li>',
+  );
+});

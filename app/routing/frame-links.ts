@@ -3,8 +3,9 @@ import { RESUME_PATH } from '../../model/addresses.ts';
 import { aboutKind } from '../../model/kinds/about.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { foreignTexts, type LanguageAttributes } from '../../model/translations/foreign-texts.ts';
 
-export type FrameLink = { to: string; label: string };
+export type FrameLink = { to: string; label: string; language?: LanguageAttributes };
 
 type LinkSources = Pick<SiteContent, 'sections' | 'about' | 'resume' | 'pages' | 'messages'>;
 
@@ -24,4 +25,9 @@ export function footerLinksOf({ about, resume, pages, messages }: LinkSources): 
 }
 
 const ownPages = (pages: LinkSources['pages'], place: 'tabs' | 'footer') =>
-  pages.filter(({ link }) => link === place).map(({ slug, heading }) => ({ to: `/${slug}`, label: heading }));
+  pages
+    .filter(({ link }) => link === place)
+    .map((page): FrameLink => {
+      const language = foreignTexts(page).foreign?.heading;
+      return { to: `/${page.slug}`, label: page.heading, ...(language && { language }) };
+    });

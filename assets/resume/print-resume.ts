@@ -18,8 +18,15 @@ export const resumeSourceOf = ({
     language: site.language,
   };
 
-/** Renders the missing picture and PDF of the resume. */
-export async function printResume(content: Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>): Promise<void> {
+type Resumed = Pick<Content, 'folder' | 'resume' | 'site' | 'messages'>;
+
+/** Renders the missing picture and PDF of the resume in one language. */
+export async function printResume(content: Resumed): Promise<void> {
   const source = resumeSourceOf(content);
   if (source) await makeResume(source);
+}
+
+/** Renders the missing pictures and PDFs of the resume in all languages of the site. */
+export async function printResumes(content: Resumed & { readonly translations: readonly Resumed[] }): Promise<void> {
+  for (const one of [content, ...content.translations]) await printResume(one);
 }

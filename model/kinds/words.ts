@@ -247,6 +247,11 @@ export const wordsKind = defineKind({
       retry: word('The button that tries again', words.offline.retry),
       kept: word('Above the pages that were read', words.offline.kept),
     }),
+    languages: together('Languages', 'On sites in several languages.', {
+      label: word('The languages in the bar, as they are read aloud', words.languages.label),
+      offer: word('Above the bar, for a visitor who reads this language', words.languages.offer),
+      close: word('The button that closes this line, as it is read aloud', words.languages.close),
+    }),
     theme: together('Day and night', 'At the foot of every page.', {
       night: word('The switch', words.theme.night),
     }),

@@ -7,6 +7,7 @@ import { shownPath } from '../mistake-at.ts';
 import type { Names } from '../placeholders.ts';
 import { readText } from '../read-text.ts';
 import { type ContentDocument, failed, type Reading } from '../source-text.ts';
+import { type LanguageAttributes, languageAttributes, noteForeignTexts } from './foreign-texts.ts';
 import { BODY, textsOf } from './translatable.ts';
 import { translatedDocument } from './translated-document.ts';
 import { readTranslation, translationPath } from './translation.ts';
@@ -17,6 +18,8 @@ export type InLanguage = {
   readonly untranslated: readonly string[];
   /** Whether the page is listed in the language: its title is translated, or its text if the title has a default. */
   readonly isTranslated: boolean;
+  /** The attributes of the untranslated texts on a page in the language. */
+  readonly original: LanguageAttributes;
 };
 
 /** A text that may be in a further language. */
@@ -30,16 +33,33 @@ export type Translate = (document: ContentDocument) => Reading<TranslatedFile>;
 /** Returns the function that translates a file; the path is absolute. */
 export type Translator = (kind: KindName, file: string) => Promise<Translate>;
 
+/** Adds to a value what its file has in a further language. Its objects note which of their texts are foreign. */
+export function withLanguage<T extends object>(value: T, inLanguage: InLanguage | undefined): WithLanguage<T> {
+  if (!inLanguage) return value;
+  noteForeignTexts(value, inLanguage.untranslated, inLanguage.original);
+  return { ...value, inLanguage };
+}
+
 export const ofFirstLanguage: Translator = async () => (document) => ({ value: { document }, mistakes: [] });
 
-/** Returns the translator of a further language. The names fill the placeholders of its texts. */
-export function translatorOf(folder: string, language: string, names: Names): Translator {
+/** Returns the translator of a further language from the original one. The names fill the placeholders of its texts. */
+export function translatorOf(
+  folder: string,
+  { language, original }: { readonly language: string; readonly original: string },
+  names: Names,
+): Translator {
+  const attributes = languageAttributes(original, language);
   return async (kindName, file) => {
     const kind = kindByName(kindName);
     const inContent = path.relative(folder, file).split(path.sep).join('/');
     const translation = path.join(folder, translationPath(language, inContent));
     const text = (await readText(translation).catch(undefinedIfMissing)) ?? emptyText(kind);
-    return (original) => translate(kind, original, { text, file: shownPath(translation) }, names);
+    return (document) => {
+      const { value, mistakes } = translate(kind, document, { text, file: shownPath(translation) }, names);
+      if (!value) return { value, mistakes };
+      const { inLanguage } = value;
+      return { value: { ...value, inLanguage: { ...inLanguage, original: attributes } }, mistakes };
+    };
   };
 }
 
@@ -50,7 +70,7 @@ function translate(
   original: ContentDocument,
   translation: { readonly text: string; readonly file: string },
   names: Names,
-): Reading<TranslatedFile> {
+): Reading<{ readonly document: ContentDocument; readonly inLanguage: Omit<InLanguage, 'original'> }> {
   // The words of the interface have defaults in each language, which come before the words of another.
   const source = kind.name === 'words' ? { ...original, data: {} } : original;
   const read = readTranslation(kind, source, translation, names);

@@ -312,6 +312,11 @@ export const arabic: DefaultWords = {
       retry: 'محاولة أخرى',
       kept: 'محفوظ من زيارتك',
     },
+    languages: {
+      label: 'اللغات',
+      offer: 'هذه الصفحة متاحة أيضًا باللغة {language}.',
+      close: 'إغلاق هذا التنبيه',
+    },
     theme: {
       night: 'النسخة الليلية',
     },

@@ -318,6 +318,11 @@ export const english = {
       retry: 'Try again',
       kept: 'Kept from your visit',
     },
+    languages: {
+      label: 'Languages',
+      offer: 'This page is also available in {language}.',
+      close: 'Close this notice',
+    },
     theme: {
       night: 'Night edition',
     },

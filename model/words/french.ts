@@ -324,6 +324,11 @@ export const french: DefaultWords = {
       retry: 'Réessayer',
       kept: 'Gardé de votre visite',
     },
+    languages: {
+      label: 'Langues',
+      offer: 'Cette page existe aussi en {language}.',
+      close: 'Fermer cet avis',
+    },
     theme: {
       night: 'Édition de nuit',
     },

@@ -330,6 +330,11 @@ export const german: DefaultWords = {
       retry: 'Noch einmal versuchen',
       kept: 'Von Ihrem Besuch aufbewahrt',
     },
+    languages: {
+      label: 'Sprachen',
+      offer: 'Diese Seite gibt es auch auf {language}.',
+      close: 'Diesen Hinweis schließen',
+    },
     theme: {
       night: 'Nachtausgabe',
     },

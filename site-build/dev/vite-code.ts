@@ -35,6 +35,7 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
       scripts: {
         inline: await script(SCRIPTS.inline),
         inlineWithoutInkSwitch: await script(SCRIPTS.inline, ''),
+        languageOffer: await script(SCRIPTS.languageOffer),
         cachingWorker: await script(SCRIPTS.cachingWorker),
         removalWorker: await script(SCRIPTS.removalWorker),
       },

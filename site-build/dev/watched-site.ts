@@ -1,4 +1,4 @@
-import { printResume } from '../../assets/resume/print-resume.ts';
+import { printResumes } from '../../assets/resume/print-resume.ts';
 import { siteContentOrThrow } from '../../assets/site-content.ts';
 import { ContentError } from '../../model/mistakes.ts';
 import { noteReporter } from '../../model/notes.ts';
@@ -70,7 +70,7 @@ async function read(
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const content = await siteContentOrThrow(contentFolder);
   reportNotes(content.notes);
-  await printResume(content);
+  await printResumes(content);
   const site = siteOf(content);
   const tools = await toolsFor(content, code, report);
   const statics = await staticFiles(site, tools);

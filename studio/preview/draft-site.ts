@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PICTURES_URL } from '../../assets/images/picture.ts';
-import { printResume } from '../../assets/resume/print-resume.ts';
+import { printResumes } from '../../assets/resume/print-resume.ts';
 import { type SiteContent, withHiddenProject, withHiddenSection } from '../../assets/site-content.ts';
 import { barePath } from '../../model/addresses.ts';
 import { addressOf } from '../../model/kinds/places.ts';
@@ -33,7 +33,7 @@ export async function readDraftSite(
   code?: Code,
 ): Promise<DraftSite> {
   const content = await draft.read(texts, published);
-  await printResume(content);
+  await printResumes(content);
   const { base } = content.siteAddress;
   const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };
   const { hiddenFiles, hidden, hiddenSections } = content;

@@ -66,7 +66,7 @@ for (const [folder, language] of [
           const isInRange = ranges.some(
             ([first = '', last = first]) => parseInt(first, 16) <= code && code <= parseInt(last, 16),
           );
-          return face.family === 'Text' && face.status === 'loaded' && isInRange;
+          return /^(Text|Display)$/.test(face.family) && face.status === 'loaded' && isInRange;
         });
       return [...new Set(letters)].filter((letter) => /\p{L}/u.test(letter) && isMissing(letter));
     });

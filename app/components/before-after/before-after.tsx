@@ -38,7 +38,13 @@ export function BeforeAfter({ pictures, words }: Props) {
             <Picture picture={picture} sizes={SIZES} />
           </div>
           <figcaption className={styles.caption}>
-            {picture.caption ? <Caption html={picture.caption} /> : at === 0 ? words.before : words.after}
+            {picture.caption ? (
+              <Caption html={picture.caption} language={picture.foreign?.caption} />
+            ) : at === 0 ? (
+              words.before
+            ) : (
+              words.after
+            )}
           </figcaption>
         </figure>
       ))}

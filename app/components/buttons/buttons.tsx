@@ -1,10 +1,11 @@
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import big from '../big-link/big-link.module.css';
 import { BigLink } from '../big-link/big-link.tsx';
 import styles from './buttons.module.css';
 
 type Props = {
   /** `to` is an address of this site, with a leading slash, or of another site. */
-  buttons: readonly { label: string; to: string }[];
+  buttons: readonly (WithForeignTexts & { label: string; to: string })[];
 };
 
 /** Links that look like buttons, in a row. */
@@ -12,12 +13,14 @@ export function Buttons({ buttons }: Props) {
   return (
     <section data-layout="buttons">
       <ul className={styles.buttons}>
-        {buttons.map(({ label, to }) => (
+        {buttons.map(({ label, to, foreign }) => (
           <li key={`${label} ${to}`}>
             {to.startsWith('/') ? (
-              <BigLink to={to}>{label}</BigLink>
+              <BigLink {...foreign?.label} to={to}>
+                {label}
+              </BigLink>
             ) : (
-              <a className={big.link} href={to} rel="noopener">
+              <a {...foreign?.label} className={big.link} href={to} rel="noopener">
                 {label}
               </a>
             )}

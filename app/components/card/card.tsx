@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { InRow } from '../../../assets/images/rows.ts';
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
+import { ForeignText } from '../foreign-text/foreign-text.tsx';
 import { PageLink } from '../page-link/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
@@ -29,10 +31,13 @@ export type CardProject = {
   title?: string | undefined;
   gap?: number | undefined;
   /** The year and the tags below the title. */
-  facts?: string | undefined;
+  facts?: string | readonly CardFact[] | undefined;
   /** The largest picture of the project's page. */
   opening?: FirstPicture | undefined;
 };
+
+/** A part of the facts, with its language if that is another one than that of its page. */
+export type CardFact = { readonly text: string; readonly language?: LanguageAttributes };
 
 /** The dark ground is inline, because the style sheet is in every page and few cards need it. */
 const ON_KEY = { background: 'var(--ink-key)' };
@@ -107,10 +112,25 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
             project={name}
           />
         </span>
-        <span className={styles.title} style={gap ? { '--accents': gap } : undefined} aria-hidden="true">
+        <span
+          {...picture.foreign?.alt}
+          className={styles.title}
+          style={gap ? { '--accents': gap } : undefined}
+          aria-hidden="true"
+        >
           {title}
         </span>
-        {facts && <span className={styles.facts}>{facts}</span>}
+        {facts && (
+          <span className={styles.facts}>
+            {typeof facts === 'string'
+              ? facts
+              : facts.map(({ text, language }) => (
+                  <ForeignText key={text} language={language}>
+                    {text}
+                  </ForeignText>
+                ))}
+          </span>
+        )}
       </PageLink>
     </li>
   );

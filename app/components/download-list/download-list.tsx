@@ -7,9 +7,9 @@ export function DownloadList({ files }: { files: readonly DownloadView[] }) {
   return (
     <section data-layout="downloads">
       <ul className={styles.files}>
-        {files.map(({ label, name, note, url }) => (
+        {files.map(({ label, name, note, url, foreign }) => (
           <li key={url}>
-            <a href={withBasePath(url)} download={name}>
+            <a {...foreign?.label} href={withBasePath(url)} download={name}>
               {label}
             </a>
             {note}

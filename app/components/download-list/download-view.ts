@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { downloadLink, UnreadableDownload } from '../../../assets/downloads/downloads.ts';
+import { foreignTexts, type WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 
 /** A file to download. `name` is the name with which it is saved, `note` its type and size. */
-export type DownloadView = { label: string; name: string; url: string; note: string };
+export type DownloadView = WithForeignTexts & { label: string; name: string; url: string; note: string };
 
 type FileRef = { download: string; label?: string | undefined };
 
@@ -18,9 +19,11 @@ export async function downloadViews(
   files: readonly FileRef[],
   { template, language }: { template: string; language: string },
 ): Promise<DownloadView[]> {
-  const views = files.map(async ({ download: name, label = name }): Promise<DownloadView[]> => {
+  const views = files.map(async (file): Promise<DownloadView[]> => {
+    const { download: name, label = name } = file;
     try {
-      return [{ label, name, ...(await downloadLink(path.join(folder, name), template, language)) }];
+      const link = await downloadLink(path.join(folder, name), template, language);
+      return [{ label, name, ...link, ...foreignTexts(file) }];
     } catch (error) {
       if (error instanceof UnreadableDownload) return [];
       throw error;

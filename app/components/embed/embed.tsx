@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { Embedded } from '../../../model/player-links.ts';
-import { fillTemplate } from '../../../model/template.ts';
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { afterFrame } from '../../routing/after-frame.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { TitledText } from '../titled-text/titled-text.tsx';
 import styles from './embed.module.css';
 
 export type EmbedWords = Pick<
@@ -19,7 +20,7 @@ export type EmbedWords = Pick<
   | 'open_on'
 >;
 
-type Props = {
+type Props = WithForeignTexts & {
   title: string;
   player: Embedded;
   /** The owner's words above the button. */
@@ -46,7 +47,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-storage-access-by-user-activation';
 
 /** A provider's player and a link to its page. No request goes to the provider before a click on play. */
-export function Embed({ title, player, note, noticeId, poster, words }: Props) {
+export function Embed({ title, player, note, noticeId, poster, words, foreign }: Props) {
   const [isRequested, setIsRequested] = useState(false);
   const noteId = useId();
   const { provider, kind, frame, page, heightPx, ratio } = player;
@@ -54,18 +55,21 @@ export function Embed({ title, player, note, noticeId, poster, words }: Props) {
   const promise = isRequested ? words.trouble : noticeId === undefined && words[notice];
   // Rendering a player takes a slow phone about 70 ms, and so the pressed state is painted first.
   const show = () => void afterFrame(() => setIsRequested(true));
+  const text = (template: string) => (
+    <TitledText template={template} values={{ title, provider }} language={foreign?.title} />
+  );
   const button = (
     <button className={styles.ask} type="button" aria-describedby={note ? noteId : noticeId} onClick={show}>
       <svg className={styles.triangle} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 2v20l17-10z" />
       </svg>
-      {fillTemplate(words[ask], { title, provider })}
+      {text(words[ask])}
     </button>
   );
   return (
     <div className={styles.embed} data-kind={kind}>
       {note && (
-        <p className={styles.note} id={noteId}>
+        <p {...foreign?.note} className={styles.note} id={noteId}>
           {note}
         </p>
       )}
@@ -92,9 +96,9 @@ export function Embed({ title, player, note, noticeId, poster, words }: Props) {
         )}
       </ErrorBoundary>
       <p className={styles.notice}>
-        {promise && <span className={styles.promise}>{`${fillTemplate(promise, { title, provider })} `}</span>}
+        {promise && <span className={styles.promise}>{text(promise)} </span>}
         <a href={page} rel="noopener">
-          {fillTemplate(words[open], { title, provider })}
+          {text(words[open])}
         </a>
       </p>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 import type { Site } from '../../../model/kinds/site.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import type { ForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { ChunkLoadError } from '../../routing/chunk-load-error.ts';
 import { firstPageAt, hasNavigated } from '../../routing/first-page.ts';
 import { failedToLoad, goToStaticPage } from '../../routing/static-page.ts';
@@ -12,7 +13,10 @@ import styles from './error-page.module.css';
 /** React Router's message for an unhandled error (specification, section 8). */
 const UNHANDLED: HeadingView = { lines: ['Unexpected', 'Application', 'Error!'], width: 8 };
 
-type Page = Omit<Site['pages']['error'], 'heading'> & { heading: HeadingView };
+type Page = Omit<Site['pages']['error'], 'heading'> & {
+  readonly foreign?: ForeignTexts | undefined;
+  heading: HeadingView;
+};
 type Props = { error: unknown; page: Page | undefined; words: Messages['error'] | undefined };
 
 /** The page for an error. If only code or data did not load, the static page at the address is loaded first. */
@@ -47,7 +51,11 @@ export function ErrorPage({ error, page, words }: Props) {
       {page && <title>{page.title}</title>}
       {page && <meta name="description" content={page.description} />}
       <Misprint className={styles.heading} heading={page?.heading ?? UNHANDLED} plates={['yellow', 'blue', 'red']} />
-      {page && <p className={styles.introduction}>{page.introduction}</p>}
+      {page && (
+        <p {...page.foreign?.introduction} className={styles.introduction}>
+          {page.introduction}
+        </p>
+      )}
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.details}>{error.message}</pre>}
       {words && missing && <p>{words.chunk}</p>}
       {chunkMessage && (

@@ -37,7 +37,11 @@ export function Grid({ arrangement, pictures, first, project, motion }: Props) {
         const ratio = picture.width / picture.height;
         return (
           <figure key={picture.hash} className={styles.cell} style={{ '--ratio': Number(ratio.toFixed(3)) }}>
-            {picture.title && <h3 className={hidden.text}>{picture.title}</h3>}
+            {picture.title && (
+              <h3 {...picture.foreign?.title} className={hidden.text}>
+                {picture.title}
+              </h3>
+            )}
             <Motion file={motionFile(picture)} words={motion}>
               <ZoomLink picture={picture}>
                 <Picture
@@ -50,7 +54,7 @@ export function Grid({ arrangement, pictures, first, project, motion }: Props) {
             </Motion>
             {picture.caption && (
               <figcaption className={styles.caption}>
-                <Caption html={picture.caption} />
+                <Caption html={picture.caption} language={picture.foreign?.caption} />
               </figcaption>
             )}
           </figure>

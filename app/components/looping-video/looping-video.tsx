@@ -67,13 +67,14 @@ type FilmProps = Props & {
 };
 
 function Film({ film, project, words, video, onFail, controls, children }: FilmProps) {
-  const { sources, poster, caption } = film;
+  const { sources, poster, caption, foreign } = film;
   return (
     <figure className={styles.figure}>
       {/* Reader views drop a <div> without words. */}
       <span className={styles.frame} style={{ backgroundColor: poster.color, '--ratio': poster.width / poster.height }}>
         <WorkTransition project={project}>
           <video
+            {...poster.foreign?.alt}
             ref={video}
             className={styles.video}
             muted
@@ -102,7 +103,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
       {children}
       {caption && (
         <figcaption>
-          <Caption html={caption} />
+          <Caption html={caption} language={foreign?.caption} />
         </figcaption>
       )}
     </figure>

@@ -13,10 +13,11 @@ type Props = {
 };
 
 /** A heading in plates out of register. Screen readers read only one, and forced colors and print show it plain. */
-export function Misprint({ heading: { lines, width, rise, fall, gap }, className, plates, style }: Props) {
+export function Misprint({ heading: { lines, width, rise, fall, gap, language }, className, plates, style }: Props) {
   const text = linesAsText(lines);
   return (
     <h1
+      {...language}
       className={`${setting.set} ${styles.heading} ${className}`}
       style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--fall': fall, '--gap': gap, ...style }}
     >

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Site } from '../../../model/kinds/site.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import type { FrameLink } from '../../routing/frame-links.ts';
 import type { PrintingInk } from '../ink-switch/densities.ts';
 import { PageLink } from '../page-link/page-link.tsx';
@@ -9,6 +10,8 @@ import styles from './page-footer.module.css';
 
 type Props = {
   footer: string;
+  /** The language of a footer in another one than its page. */
+  footerIn?: LanguageAttributes | undefined;
   links: readonly FrameLink[];
   address: string | undefined;
   profiles: Site['profiles'];
@@ -29,7 +32,7 @@ const STRIP: readonly { ink?: PrintingInk; column: number }[] = [
   { column: 7 },
 ];
 
-export const PageFooter = memo(function PageFooter({ footer, links, address, profiles, words }: Props) {
+export const PageFooter = memo(function PageFooter({ footer, footerIn, links, address, profiles, words }: Props) {
   return (
     <footer id="footer" className={styles.footer}>
       <div className={styles.strip} aria-hidden="true">
@@ -39,9 +42,11 @@ export const PageFooter = memo(function PageFooter({ footer, links, address, pro
       </div>
       <nav aria-label={words.footer_navigation}>
         <ul className={styles.ways}>
-          {links.map(({ to, label }) => (
+          {links.map(({ to, label, language }) => (
             <li key={to}>
-              <PageLink to={to}>{label}</PageLink>
+              <PageLink {...language} to={to}>
+                {label}
+              </PageLink>
             </li>
           ))}
           {profiles.map(({ name, url }) => (
@@ -54,7 +59,9 @@ export const PageFooter = memo(function PageFooter({ footer, links, address, pro
         </ul>
       </nav>
       <ThemeSwitch label={words.theme.night} />
-      <p className={styles.imprint}>{footer}</p>
+      <p {...footerIn} className={styles.imprint}>
+        {footer}
+      </p>
       {address && <p className={styles.address}>{address}</p>}
     </footer>
   );

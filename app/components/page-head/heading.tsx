@@ -11,9 +11,10 @@ export const linesAsText = (lines: readonly string[]) =>
 type Props = { heading: HeadingView; className: string | undefined; ink?: 'red' | 'blue' | 'yellow' | undefined };
 
 /** A heading in lines. CSS reads their number, the longest width and the space for accents, in ems. */
-export function Heading({ heading: { lines, width, rise, fall, gap }, className, ink }: Props) {
+export function Heading({ heading: { lines, width, rise, fall, gap, language }, className, ink }: Props) {
   return (
     <h1
+      {...language}
       className={`${styles.set} ${className}`}
       data-ink={ink}
       style={{ '--lines': lines.length, '--ems': width, '--rise': rise, '--fall': fall, '--gap': gap }}

@@ -43,6 +43,7 @@ export function Picture({ picture, sizes, first = false, isEager = false, classN
       <source type={mimeTypeOf(picture)} srcSet={srcSet(picture)} sizes={sizes} />
       <WorkTransition project={project}>
         <img
+          {...(picture.alt ? picture.foreign?.alt : undefined)}
           className={className ? `${styles.image} ${className}` : styles.image}
           src={pictureFile(picture, picture.fallbackWidth, 'jpeg')}
           alt={picture.alt}

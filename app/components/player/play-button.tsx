@@ -1,7 +1,7 @@
 import type { Messages } from '../../../model/kinds/words.ts';
-import { fillTemplate } from '../../../model/template.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { TitledText } from '../titled-text/titled-text.tsx';
 import styles from './player.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
@@ -29,7 +29,11 @@ function Toggle({ recording, words }: Props) {
         data-playing={playing}
         onClick={() => player.toggle(recording)}
       >
-        {fillTemplate(playing ? words.pause : words.play, { title: recording.title })}
+        <TitledText
+          template={playing ? words.pause : words.play}
+          values={{ title: recording.title }}
+          language={recording.foreign?.title}
+        />
       </button>
       <noscript>
         <BrowserPlayer recording={recording} />

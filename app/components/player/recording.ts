@@ -1,6 +1,7 @@
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import type { MediaView } from './media-view.ts';
 
-export type Recording = { id: string; title: string; sources: MediaView[] };
+export type Recording = WithForeignTexts & { id: string; title: string; sources: MediaView[] };
 
 /** Formats seconds: 75.4 is `1:15`; NaN is `0:00`. */
 export function clock(seconds: number): string {

@@ -1,4 +1,5 @@
 import { useHref } from 'react-router';
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import styles from './prose.module.css';
 
@@ -11,13 +12,19 @@ function useOwnLinks(html: string): string {
   return html.replace(OWN_LINK, (_, files) => `<a href="${files ? withBasePath('/static/') : home}`);
 }
 
+type Props = {
+  html: string;
+  /** The language of a text in another one than its page. */
+  language?: LanguageAttributes | undefined;
+};
+
 /** The text of a page in HTML from readMarkdown. */
-export function Prose({ html }: { html: string }) {
+export function Prose({ html, language }: Props) {
   // The HTML is safe: micromark escapes raw HTML, and links are checked.
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: useOwnLinks(html) }} />;
+  return <div {...language} className={styles.prose} dangerouslySetInnerHTML={{ __html: useOwnLinks(html) }} />;
 }
 
 /** An inline text in HTML from captionHtml. */
-export function Caption({ html }: { html: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: useOwnLinks(html) }} />;
+export function Caption({ html, language }: Props) {
+  return <span {...language} dangerouslySetInnerHTML={{ __html: useOwnLinks(html) }} />;
 }

@@ -1,16 +1,21 @@
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import styles from './quote.module.css';
 
-type Props = { text: string; by?: string | undefined };
+type Props = WithForeignTexts & { text: string; by?: string | undefined };
 
 /** A quotation, with the words on who said it. */
-export function Quote({ text, by }: Props) {
+export function Quote({ text, by, foreign }: Props) {
   return (
     <section data-layout="quote">
       <figure className={styles.figure}>
         <blockquote className={styles.quote}>
-          <p>{text}</p>
+          <p {...foreign?.text}>{text}</p>
         </blockquote>
-        {by && <figcaption className={styles.by}>{by}</figcaption>}
+        {by && (
+          <figcaption {...foreign?.by} className={styles.by}>
+            {by}
+          </figcaption>
+        )}
       </figure>
     </section>
   );

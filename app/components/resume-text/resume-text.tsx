@@ -1,6 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Resume } from '../../../model/kinds/resume.ts';
 import { withCommas } from '../../../model/lists.ts';
 import type { ResumeEntry, ResumeSection } from '../../../model/resume-sections.ts';
+import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
+import { ForeignText } from '../foreign-text/foreign-text.tsx';
 import { Title } from '../page-head/title.tsx';
 import type { TitleView } from '../page-head/title-view.ts';
 import styles from './resume-text.module.css';
@@ -9,8 +12,10 @@ import styles from './resume-text.module.css';
 export type SectionView = Omit<ResumeSection, 'title'> & { readonly title: TitleView };
 
 type Props = {
-  basics: Resume['basics'];
+  basics: Resume['basics'] & WithForeignTexts;
   place: string;
+  /** The language of a place in another one than its page. */
+  placeIn?: LanguageAttributes | undefined;
   label: string;
   sections: readonly SectionView[];
   language: string;
@@ -19,7 +24,8 @@ type Props = {
 type InLanguage = Pick<Props, 'language'>;
 
 /** The resume as text, which prints on a separate sheet. */
-export function ResumeText({ basics, place, label, sections, language }: Props) {
+export function ResumeText({ basics, place, placeIn, label, sections, language }: Props) {
+  const { foreign } = basics;
   const [wide, narrow] = [true, false].map((isWide) =>
     sections
       .filter(({ type }) => (type === 'dated') === isWide)
@@ -27,12 +33,18 @@ export function ResumeText({ basics, place, label, sections, language }: Props) 
   );
   return (
     <section className={styles.resume} aria-label={label}>
-      <p className={styles.name}>{basics.name}</p>
+      <p {...foreign?.name} className={styles.name}>
+        {basics.name}
+      </p>
       <div className={styles.summary}>
-        {basics.label && <p className={styles.label}>{basics.label}</p>}
-        {basics.summary && <p>{basics.summary}</p>}
+        {basics.label && (
+          <p {...foreign?.label} className={styles.label}>
+            {basics.label}
+          </p>
+        )}
+        {basics.summary && <p {...foreign?.summary}>{basics.summary}</p>}
       </div>
-      <Reach basics={basics} place={place} />
+      <Reach basics={basics} place={place} placeIn={placeIn} />
       <div className={styles.wide}>{wide}</div>
       <div className={styles.narrow}>{narrow}</div>
     </section>
@@ -49,8 +61,8 @@ function Section({ section: { type, title, entries }, language }: { section: Sec
         <dl>
           {numbered.map(({ entry, id }) => (
             <div key={id} className={styles.fact}>
-              <dt>{entry.title}</dt>
-              <dd>{withCommas(entry.keywords, language)}</dd>
+              <dt>{joined(textsOf(entry, 'title'), language)}</dt>
+              <dd>{joined(textsOf(entry, 'keywords'), language)}</dd>
             </div>
           ))}
         </dl>
@@ -67,43 +79,72 @@ function Section({ section: { type, title, entries }, language }: { section: Sec
   );
 }
 
-const Dated = ({ title, by, years, summary, points, url, language }: ResumeEntry & InLanguage) => (
+const Dated = ({ language, ...entry }: ResumeEntry & InLanguage) => (
   <article className={styles.dated}>
-    <Heading texts={[...title, ...by]} url={url} language={language} />
-    <Line className={styles.years} texts={[years.join(' – ')]} language={language} />
-    {summary && <p>{summary}</p>}
-    {points.length > 0 && (
+    <Heading texts={[...textsOf(entry, 'title'), ...textsOf(entry, 'by')]} url={entry.url} language={language} />
+    <Line className={styles.years} texts={[{ text: entry.years.join(' – ') }]} language={language} />
+    {entry.summary && <p {...entry.foreign?.summary}>{entry.summary}</p>}
+    {entry.points.length > 0 && (
       <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+        {textsOf(entry, 'points').map(({ text, foreign }) => (
+          <li key={text} {...foreign}>
+            {text}
+          </li>
         ))}
       </ul>
     )}
   </article>
 );
 
-const Study = ({ title, by, years, summary, keywords, url, language }: ResumeEntry & InLanguage) => (
+const Study = ({ language, ...entry }: ResumeEntry & InLanguage) => (
   <article>
-    <Heading texts={title} url={url} language={language} />
-    <Line className={styles.years} texts={[...by, years.join(' – ')]} language={language} />
-    {summary && <p>{summary}</p>}
-    <Line texts={keywords} language={language} />
+    <Heading texts={textsOf(entry, 'title')} url={entry.url} language={language} />
+    <Line
+      className={styles.years}
+      texts={[...textsOf(entry, 'by'), { text: entry.years.join(' – ') }]}
+      language={language}
+    />
+    {entry.summary && <p {...entry.foreign?.summary}>{entry.summary}</p>}
+    <Line texts={textsOf(entry, 'keywords')} language={language} />
   </article>
 );
 
-function Heading({ texts, url, language }: { texts: readonly string[]; url: string | undefined } & InLanguage) {
-  const text = withCommas(texts, language);
+/** A text, with its language if that is another one than that of its page. */
+type Text = { readonly text: string; readonly foreign?: LanguageAttributes | undefined };
+
+const textsOf = (entry: ResumeEntry, name: 'title' | 'by' | 'points' | 'keywords'): Text[] =>
+  entry[name].map((text, at) => ({ text, foreign: entry.foreign?.[`${name}.${at}`] }));
+
+/** Joins texts with the commas of a language. Those of other languages have elements of their own. */
+function joined(texts: readonly Text[], language: string): ReactNode {
+  const given = texts.filter(({ text }) => text);
+  if (given.every(({ foreign }) => !foreign)) {
+    return withCommas(
+      given.map(({ text }) => text),
+      language,
+    );
+  }
+  return given.map(({ text, foreign }, at) => (
+    <Fragment key={text}>
+      {at > 0 && withCommas(['', ''], language)}
+      <ForeignText language={foreign}>{text}</ForeignText>
+    </Fragment>
+  ));
+}
+
+type TextsProps = InLanguage & { texts: readonly Text[] };
+
+function Heading({ texts, url, language }: TextsProps & { url: string | undefined }) {
+  const text = joined(texts, language);
   return text && <h3>{url ? <a href={url}>{text}</a> : text}</h3>;
 }
 
-type LineProps = InLanguage & { className?: string | undefined; texts: readonly string[] };
-
-function Line({ className, texts, language }: LineProps) {
-  const text = withCommas(texts.filter(Boolean), language);
+function Line({ className, texts, language }: TextsProps & { className?: string | undefined }) {
+  const text = joined(texts, language);
   return text && <p className={className}>{text}</p>;
 }
 
-function Reach({ basics: { email, url, profiles }, place }: Pick<Props, 'basics' | 'place'>) {
+function Reach({ basics: { email, url, profiles }, place, placeIn }: Pick<Props, 'basics' | 'place' | 'placeIn'>) {
   const addresses = [url, ...profiles.map((profile) => profile.url)].filter((address) => address !== undefined);
   return (
     <ul className={styles.reach}>
@@ -119,7 +160,7 @@ function Reach({ basics: { email, url, profiles }, place }: Pick<Props, 'basics'
           </a>
         </li>
       ))}
-      {place && <li>{place}</li>}
+      {place && <li {...placeIn}>{place}</li>}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { captionHtml } from '../../../model/caption.ts';
 import type { PagePart } from '../../../model/kinds/parts.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { embeddedAt } from '../../../model/players.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { downloadViews } from '../download-list/download-view.ts';
 import type { EmbedWords } from '../embed/embed.tsx';
 import { filmView } from '../looping-video/film-view.ts';
@@ -58,8 +59,9 @@ export async function sectionViews(
       case 'sound-film':
         return { layout: part.layout, title: part.title, ...(await soundFilmView(folder, part, language)) };
       case 'quote':
+        return { ...part, ...foreignTexts(part) };
       case 'buttons':
-        return part;
+        return { ...part, buttons: part.buttons.map((button) => ({ ...button, ...foreignTexts(button) })) };
       case 'video':
       case 'embed':
         return {
@@ -67,10 +69,14 @@ export async function sectionViews(
           title: part.title,
           player: embeddedAt(part.link, part.layout),
           caption: part.caption && captionHtml(part.caption),
+          ...foreignTexts(part),
           ...('poster' in part && part.poster && { poster: await pictureView(folder, part.poster) }),
         };
       case 'columns': {
-        const columns = part.columns.map(({ heading, text }) => ({ heading, words: captionHtml(text) }));
+        const columns = part.columns.map((column) => {
+          const { heading, text } = column;
+          return { heading, words: captionHtml(text), ...foreignTexts(column) };
+        });
         return { layout: part.layout, columns };
       }
       case 'downloads': {
@@ -81,7 +87,11 @@ export async function sectionViews(
     const views = await pictureViews(folder, part.pictures);
     // Pictures below the opening load early and need no placeholder. A page with 17 pictures is 1.3 KB smaller.
     const needPlaceholders = isFirstOnPage && part === parts[0];
-    return { ...part, pictures: needPlaceholders ? views : views.map(({ placeholder: _, ...view }) => view) };
+    return {
+      ...part,
+      ...foreignTexts(part),
+      pictures: needPlaceholders ? views : views.map(({ placeholder: _, ...view }) => view),
+    };
   };
   const has = (layout: PagePart['layout']) => parts.some((part) => part.layout === layout);
   const sections = await Promise.all(shown.map(viewOf));

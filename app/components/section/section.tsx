@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PagePart } from '../../../model/kinds/parts.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { Embedded } from '../../../model/player-links.ts';
+import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { BeforeAfter } from '../before-after/before-after.tsx';
 import { Buttons } from '../buttons/buttons.tsx';
 import { DownloadList } from '../download-list/download-list.tsx';
@@ -36,10 +37,13 @@ export type PicturesView = Described<
   Exclude<Extract<PagePart, { pictures: unknown }>, SectionOf<'before-after' | 'grid' | 'slideshow'>>
 >;
 
-export type SectionView =
+export type SectionView = WithForeignTexts & AnySectionView;
+
+type AnySectionView =
   | PicturesView
   | Described<SectionOf<'before-after' | 'grid' | 'slideshow'>>
-  | SectionOf<'quote' | 'buttons'>
+  | SectionOf<'quote'>
+  | { layout: 'buttons'; buttons: readonly (WithForeignTexts & SectionOf<'buttons'>['buttons'][number])[] }
   | EmbedView
   | { layout: 'columns'; columns: readonly TextColumn[] }
   | { layout: 'downloads'; files: readonly DownloadView[] }
@@ -83,7 +87,7 @@ export function firstPicture(section: SectionView | undefined) {
   return 'poster' in section ? section.poster : undefined;
 }
 
-export type EmbedView = {
+export type EmbedView = WithForeignTexts & {
   layout: 'video' | 'embed';
   title: string;
   player: Embedded;
@@ -154,8 +158,12 @@ function PictureFrame({
   );
 }
 
-const Title = ({ children }: { children: string | undefined }) =>
-  children && <h3 className={hidden.text}>{children}</h3>;
+const Title = ({ language, children }: { language: LanguageAttributes | undefined; children: string | undefined }) =>
+  children && (
+    <h3 {...language} className={hidden.text}>
+      {children}
+    </h3>
+  );
 
 export function Section({ section, first, openingSizes, project, words }: Props) {
   switch (section.layout) {
@@ -169,7 +177,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       return (
         words.slideshow && (
           <section className={styles.section} data-layout="slideshow">
-            <Title>{section.label}</Title>
+            <Title language={section.foreign?.label}>{section.label}</Title>
             <Slideshow
               label={section.label}
               slides={section.pictures}
@@ -185,7 +193,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       return (
         words.film && (
           <section className={styles.section} data-layout={section.layout}>
-            <Title>{section.title}</Title>
+            <Title language={section.foreign?.title}>{section.title}</Title>
             {section.layout === 'film' ? (
               <LoopingVideo film={section} project={project} words={words.film} />
             ) : (
@@ -198,7 +206,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
     case 'embed':
       return words.player && <EmbedPart section={section} words={words.player} />;
     case 'quote':
-      return <Quote text={section.text} by={section.by} />;
+      return <Quote {...section} />;
     case 'columns':
       return <TextColumns columns={section.columns} />;
     case 'buttons':
@@ -211,7 +219,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
 }
 
 function EmbedPart({
-  section: { layout, title, player, poster, caption },
+  section: { layout, title, player, poster, caption, foreign },
   words,
 }: {
   section: EmbedView;
@@ -219,9 +227,10 @@ function EmbedPart({
 }) {
   return (
     <section className={styles.section} data-layout={layout}>
-      <Title>{title}</Title>
+      <Title language={foreign?.title}>{title}</Title>
       <figure className={styles.figure}>
         <Embed
+          foreign={foreign}
           title={title}
           player={player}
           poster={poster && <Picture picture={poster} sizes={`(min-width: 900px) 61vw, ${phoneSizes(96)}`} />}
@@ -229,7 +238,7 @@ function EmbedPart({
         />
         {caption && (
           <figcaption className={styles.caption}>
-            <Caption html={caption} />
+            <Caption html={caption} language={foreign?.caption} />
           </figcaption>
         )}
       </figure>
@@ -237,7 +246,13 @@ function EmbedPart({
   );
 }
 
-function Pictures({ section, first, openingSizes, project, words }: Props & { section: PicturesView }) {
+function Pictures({
+  section,
+  first,
+  openingSizes,
+  project,
+  words,
+}: Props & { section: WithForeignTexts & PicturesView }) {
   const table = 'table' in section ? section.table : isMatted(section) ? 'mat' : undefined;
   return (
     <section
@@ -250,7 +265,7 @@ function Pictures({ section, first, openingSizes, project, words }: Props & { se
     >
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
-          <Title>{picture.title}</Title>
+          <Title language={picture.foreign?.title}>{picture.title}</Title>
           <PictureFrame section={section} label={words.long}>
             <Motion file={motionFile(picture)} words={words.motion}>
               <ZoomLink picture={picture}>
@@ -265,12 +280,16 @@ function Pictures({ section, first, openingSizes, project, words }: Props & { se
           </PictureFrame>
           {picture.caption && !openingSizes && (
             <figcaption className={styles.caption}>
-              <Caption html={picture.caption} />
+              <Caption html={picture.caption} language={picture.foreign?.caption} />
             </figcaption>
           )}
         </figure>
       ))}
-      {'text' in section && <p className={styles.text}>{section.text}</p>}
+      {'text' in section && (
+        <p {...section.foreign?.text} className={styles.text}>
+          {section.text}
+        </p>
+      )}
     </section>
   );
 }

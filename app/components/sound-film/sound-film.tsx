@@ -7,10 +7,11 @@ import type { SoundFilmView } from './sound-film-view.ts';
 type Props = { film: SoundFilmView; unsupported: string };
 
 /** A film with sound. The browser's own controls work without scripts, and nothing of the film loads before a press. */
-export function SoundFilm({ film: { sources, poster, captions, caption }, unsupported }: Props) {
+export function SoundFilm({ film: { sources, poster, captions, caption, foreign }, unsupported }: Props) {
   return (
     <figure className={styles.figure}>
       <video
+        {...poster.foreign?.alt}
         className={styles.film}
         controls
         playsInline
@@ -32,7 +33,7 @@ export function SoundFilm({ film: { sources, poster, captions, caption }, unsupp
       </video>
       {caption && (
         <figcaption>
-          <Caption html={caption} />
+          <Caption html={caption} language={foreign?.caption} />
         </figcaption>
       )}
     </figure>

@@ -36,9 +36,9 @@ export const TabsInPage = memo(function TabsInPage({ pathname, tabs, label }: Pr
 function Links({ tabs, active }: { tabs: readonly FrameLink[]; active?: string | undefined }) {
   return (
     <ul className={styles.tabs}>
-      {tabs.map(({ to, label }) => (
+      {tabs.map(({ to, label, language }) => (
         <li key={to}>
-          <PageLink className={styles.tab} to={to} aria-current={to === active ? 'page' : undefined}>
+          <PageLink {...language} className={styles.tab} to={to} aria-current={to === active ? 'page' : undefined}>
             {label}
           </PageLink>
         </li>

@@ -118,7 +118,7 @@ export default function ZoomView({ pictures, words, openIndex, linkOf, onShow, o
       {(isOneOfMany || picture?.caption) && (
         <footer className="zoom-foot" ref={foot}>
           <p className="zoom-caption" aria-live="polite">
-            {picture?.caption && <Caption html={picture.caption} />}
+            {picture?.caption && <Caption html={picture.caption} language={picture.foreign?.caption} />}
           </p>
           {isOneOfMany && (
             <>

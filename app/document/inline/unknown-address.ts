@@ -10,5 +10,5 @@ export function markUnknownAddress(): void {
     return links[addresses.indexOf(chosen(pageAddress(location.pathname), addresses) ?? '')];
   };
   find('[data-back]', backTo)?.removeAttribute('hidden');
-  find('header nav a', activeTab)?.setAttribute('aria-current', 'page');
+  find('header nav a:not([hreflang])', activeTab)?.setAttribute('aria-current', 'page');
 }

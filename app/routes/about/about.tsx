@@ -2,6 +2,7 @@ import path from 'node:path';
 import { data } from 'react-router';
 import { areaIn, titlePrint } from '../../../assets/images/title-print.ts';
 import { headingColors } from '../../../model/contrast.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { Heading } from '../../components/page-head/heading.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -19,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { about } = content;
   if (!about) throw data(null, { status: 404 });
+  const { foreign } = foreignTexts(about);
   const photo = about.photo && (await pictureView(content.folder, about.photo));
   const print =
     about.photo &&
@@ -31,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: await headOf(content, '/about', about),
     photo,
     print,
-    heading: await headingView(content, about.heading),
+    heading: await headingView(content, about.heading, { language: foreign?.heading }),
+    ...foreignTexts(about),
     biography: about.html,
     resumeButton: content.resume ? about.resume_button : undefined,
   };
@@ -47,7 +50,7 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { heading, photo, print = 'none', biography, resumeButton } = loaderData;
+  const { heading, photo, print = 'none', biography, resumeButton, foreign } = loaderData;
   return (
     <div className={styles.frame}>
       <div
@@ -69,10 +72,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <div className={styles.words}>
-          <Prose html={biography} />
+          <Prose html={biography} language={foreign?.body} />
           {resumeButton && (
             <div className={styles.resume}>
-              <BigLink to="/resume">{resumeButton}</BigLink>
+              <BigLink {...foreign?.resume_button} to="/resume">
+                {resumeButton}
+              </BigLink>
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../../assets/site-content.ts';
 import { projectName } from '../../../model/project-name.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -15,10 +16,12 @@ import { Opening } from './opening.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, email } = context.get(siteContext);
   const { pages, owner } = content.site;
+  const { foreign } = foreignTexts(pages.contact);
   return {
     head: await headOf(content, '/contact', pages.contact),
-    heading: await headingView(content, pages.contact.heading),
+    heading: await headingView(content, pages.contact.heading, { language: foreign?.heading }),
     introduction: pages.contact.introduction,
+    ...foreignTexts(pages.contact),
     words: content.messages.contact,
     projects: content.projects.map((project) => ({
       name: projectName(project, content.projects),
@@ -41,13 +44,13 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { heading, introduction, words, projects, settings, ownerEmail, emailEms } = loaderData;
+  const { heading, introduction, foreign, words, projects, settings, ownerEmail, emailEms } = loaderData;
   const hasForm = settings.service !== 'none';
   return (
     <div className={styles.contact}>
       <Revealed>
         <div className={`${styles.words} ${HIDDEN_UNTIL_REVEALED}`}>
-          <Opening heading={heading} introduction={introduction} />
+          <Opening heading={heading} introduction={introduction} introductionIn={foreign?.introduction} />
           {ownerEmail && hasForm && <Address email={ownerEmail} ems={emailEms} />}
         </div>
       </Revealed>

@@ -1,8 +1,16 @@
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { Heading } from '../../components/page-head/heading.tsx';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
 import styles from './contact.module.css';
 
-export function Opening({ heading, introduction }: { heading: HeadingView; introduction: string }) {
+type Props = {
+  heading: HeadingView;
+  introduction: string;
+  /** The language of an introduction in another one than its page. */
+  introductionIn?: LanguageAttributes | undefined;
+};
+
+export function Opening({ heading, introduction, introductionIn }: Props) {
   return (
     <>
       <div className={styles.title} style={{ '--ems': heading.width, '--lines': heading.lines.length }}>
@@ -11,7 +19,9 @@ export function Opening({ heading, introduction }: { heading: HeadingView; intro
           <Heading className={styles.heading} heading={heading} />
         </div>
       </div>
-      <p className={styles.introduction}>{introduction}</p>
+      <p {...introductionIn} className={styles.introduction}>
+        {introduction}
+      </p>
     </>
   );
 }

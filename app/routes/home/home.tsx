@@ -10,6 +10,7 @@ import { projectKind } from '../../../model/kinds/project.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
 import { PORTRAIT_FOCUS } from '../../../model/portrait-focus.ts';
 import { firstSection } from '../../../model/sections.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -27,7 +28,11 @@ import styles from './home.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const { home } = content.site.pages;
-  const settings = linesAsWide(await Promise.all(home.headline.map((line) => headingView(content, line))));
+  const { foreign } = foreignTexts(home);
+  const headings = home.headline.map((line, at) =>
+    headingView(content, line, { language: foreign?.[`headline.${at}`] }),
+  );
+  const settings = linesAsWide(await Promise.all(headings));
   const half = Math.ceil(settings.length / 2);
   const plates = [settings.slice(0, half), settings.slice(half)].filter((plate) => plate.length > 0);
   const work = homeWork(content.site, content.projects);
@@ -49,7 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       gap,
     },
     introduction: home.introduction,
-    buttons: home.buttons,
+    ...foreignTexts(home),
+    buttons: { ...home.buttons, ...foreignTexts(home.buttons) },
     hasAbout: content.about !== undefined,
     worksAddress: first && addressOf(sectionKind, first),
     work: work && {
@@ -164,15 +170,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     printOnPhone = 'none',
     headline,
     introduction,
+    foreign,
     buttons,
     hasAbout,
     worksAddress,
     work,
   } = loaderData;
+  /** Returns the number of lines on the plates before a plate. */
+  const before = (plate: number) => headline.plates.slice(0, plate).flat().length;
   const ways = [
-    ...(worksAddress ? [{ to: worksAddress, label: buttons.portfolio }] : []),
-    ...(hasAbout ? [{ to: '/about', label: buttons.about }] : []),
-    { to: '/contact', label: buttons.contact },
+    ...(worksAddress ? [{ to: worksAddress, label: buttons.portfolio, language: buttons.foreign?.portfolio }] : []),
+    ...(hasAbout ? [{ to: '/about', label: buttons.about, language: buttons.foreign?.about }] : []),
+    { to: '/contact', label: buttons.contact, language: buttons.foreign?.contact },
   ];
   return (
     <Revealed className={styles.home}>
@@ -206,19 +215,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className={`${styles.headline} ${HIDDEN_UNTIL_REVEALED}`}>
           {headline.plates.map((lines, index) => (
             <span key={INKS[index]} className={styles.plate} data-ink={INKS[index]}>
-              {lines.map((line) => (
+              {lines.map((line, at) => (
                 <Fragment key={line}>
-                  <span className={styles.line}>{line}</span>{' '}
+                  <span {...foreign?.[`headline.${before(index) + at}`]} className={styles.line}>
+                    {line}
+                  </span>{' '}
                 </Fragment>
               ))}
             </span>
           ))}
         </h1>
-        {introduction && <p className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>{introduction}</p>}
+        {introduction && (
+          <p {...foreign?.introduction} className={`${styles.introduction} ${HIDDEN_UNTIL_REVEALED}`}>
+            {introduction}
+          </p>
+        )}
         <ul className={`${styles.ways} ${HIDDEN_UNTIL_REVEALED}`}>
-          {ways.map(({ to, label }) => (
+          {ways.map(({ to, label, language }) => (
             <li key={to}>
-              <PageLink className={styles.way} to={to}>
+              <PageLink {...language} className={styles.way} to={to}>
                 {label}
               </PageLink>
             </li>

@@ -27,7 +27,9 @@ export default function NotFound() {
       <meta name="description" content={notFound.description} />
       <Misprint className={styles.heading} heading={notFound.heading} plates={['red', 'blue']} />
       <div className={styles.rest}>
-        <p className={styles.introduction}>{notFound.introduction}</p>
+        <p {...notFound.foreign?.introduction} className={styles.introduction}>
+          {notFound.introduction}
+        </p>
         <ul className={styles.ways}>
           <li>
             <a href={home} data-continue="" data-addresses={addresses?.join(' ')} hidden suppressHydrationWarning>

@@ -1,3 +1,4 @@
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { Misprint } from '../../components/misprint/misprint.tsx';
 import { headingView } from '../../components/page-head/heading-view.ts';
 
@@ -8,7 +9,9 @@ import styles from './offline.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const page = content.site.pages.offline;
-  return { ...page, heading: await headingView(content, page.heading), words: content.messages.offline };
+  const { foreign } = foreignTexts(page);
+  const heading = await headingView(content, page.heading, { language: foreign?.heading });
+  return { ...page, ...foreignTexts(page), heading, words: content.messages.offline };
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -37,7 +40,9 @@ export default function Offline({ loaderData: { words, ...page } }: Route.Compon
       />
       <div className={styles.rest}>
         <div>
-          <p className={styles.introduction}>{page.introduction}</p>
+          <p {...page.foreign?.introduction} className={styles.introduction}>
+            {page.introduction}
+          </p>
           <p>
             <button className={styles.retry} type="button" data-retry="">
               {words.retry}

@@ -4,6 +4,7 @@ import { postKind } from '../../../model/kinds/post.ts';
 import { tagAddress } from '../../../model/page-addresses.ts';
 import { instantIn } from '../../../model/published.ts';
 import { slugOfTag } from '../../../model/tags.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { pictureView } from '../../components/picture/picture-view.ts';
@@ -26,6 +27,7 @@ async function postView(content: SiteContent, section: PostsSection, slug: strin
   const post = entries[at];
   if (!post) return undefined;
   const { messages, site } = content;
+  const { foreign } = foreignTexts(post);
   const neighbour = async (neighbour: typeof post | undefined) =>
     neighbour && { to: addressOf(postKind, neighbour), title: (await titleView(content, neighbour.title)).text };
   return {
@@ -39,10 +41,14 @@ async function postView(content: SiteContent, section: PostsSection, slug: strin
     date: dateView(content, post),
     tags: {
       label: messages.wall.tags,
-      links: post.tags.map((label) => ({ to: tagAddress(section.slug, slugOfTag(label)), label })),
+      links: post.tags.map((label, at) => {
+        const language = foreign?.[`tags.${at}`];
+        return { to: tagAddress(section.slug, slugOfTag(label)), label, ...(language && { language }) };
+      }),
     },
     picture: post.picture && (await pictureView(post.folder, post.picture)),
     html: post.html,
+    ...foreignTexts(post),
     shown: await partsBelowText(content, post),
     older: await neighbour(entries[at + 1]),
     newer: await neighbour(at > 0 ? entries[at - 1] : undefined),

@@ -15,7 +15,7 @@ type Props = Omit<Extract<View, { type: 'post' }>, 'head' | 'type'>;
 const SIZES = `(min-width: 900px) 70vw, ${phoneSizes(92)}`;
 
 /** A post: its text beside its date and tags, its parts, and the ways to the posts before and after it. */
-export function Post({ heading, date, tags, picture, html, shown, older, newer, words }: Props) {
+export function Post({ heading, date, tags, picture, html, foreign, shown, older, newer, words }: Props) {
   const ways = [
     { rel: 'prev', label: words.older, post: older },
     { rel: 'next', label: words.newer, post: newer },
@@ -34,12 +34,12 @@ export function Post({ heading, date, tags, picture, html, shown, older, newer, 
               <Picture picture={picture} sizes={SIZES} first />
               {picture.caption && (
                 <figcaption>
-                  <Caption html={picture.caption} />
+                  <Caption html={picture.caption} language={picture.foreign?.caption} />
                 </figcaption>
               )}
             </figure>
           )}
-          {html && <Prose html={html} />}
+          {html && <Prose html={html} language={foreign?.body} />}
         </div>
       </div>
       {shown && <Sections {...shown} />}

@@ -4,6 +4,7 @@ import { postKind } from '../../../model/kinds/post.ts';
 import { isYear, POSTS_A_PAGE, yearAddress, yearOf, yearsIn } from '../../../model/page-addresses.ts';
 import { dayOf, momentInWords } from '../../../model/published.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { foreignTexts, type LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
@@ -20,16 +21,18 @@ export async function postsView(content: SiteContent, section: PostsSection, inA
   const words = content.messages.posts;
   const page = listPage(content, section, { inAddress, entriesAPage: POSTS_A_PAGE, pages: words.pages });
   if (!page) return undefined;
-  const { address, texts, heading, entries, tags, ways } = page;
+  const { address, texts, heading, headingIn, entries, tags, ways } = page;
   return {
     head: await headOf(content, address, texts, { cardOf: `/${section.slug}`, feeds: feedsOf(content, section) }),
-    heading: await headingView(content, heading),
+    heading: await headingView(content, heading, { language: headingIn }),
     introduction: texts.introduction,
+    ...foreignTexts(page),
     tags,
     posts: await Promise.all(
       entries.map(async (post) => ({
         ...(await listedPost(content, post)),
         summary: post.summary,
+        ...summaryLanguage(post),
         // The placeholders of a long list would weigh more than they show.
         picture: post.picture && withoutPlaceholder(await pictureView(post.folder, post.picture)),
       })),
@@ -37,6 +40,13 @@ export async function postsView(content: SiteContent, section: PostsSection, inA
     ways,
     years: yearLinks(section, words.years),
   };
+}
+
+/** Returns the language of a summary, which is the description or the first words of the text. */
+function summaryLanguage(post: Post): { summaryIn?: LanguageAttributes } {
+  const { foreign } = foreignTexts(post);
+  const language = post.description === undefined ? foreign?.body : foreign?.description;
+  return language ? { summaryIn: language } : {};
 }
 
 const withoutPlaceholder = <V extends { placeholder?: unknown }>({ placeholder: _, ...view }: V) => view;

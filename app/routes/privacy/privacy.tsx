@@ -1,6 +1,7 @@
 import type { Messages } from '../../../model/kinds/words.ts';
 import { playersIn } from '../../../model/players.ts';
 import { type Mark, privacyText } from '../../../model/privacy.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
@@ -20,12 +21,14 @@ const BY_SERVICE: Readonly<Record<EmailSettings['service'], readonly Mark[]>> = 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, email, messagesIn, hasMailbox } = context.get(siteContext);
   const { privacy, site, messages } = content;
+  const { foreign } = foreignTexts(privacy);
   const done = new Set(BY_SERVICE[email.service]);
   if (email.service === 'own') done.add(hasMailbox ? 'mailbox' : 'no_mailbox');
   if (playersIn(content).length > 0) done.add('players');
   return {
     head: await headOf(content, '/privacy', privacy),
-    heading: await headingView(content, privacy.heading),
+    heading: await headingView(content, privacy.heading, { language: foreign?.heading }),
+    ...foreignTexts(privacy),
     // The server deletes messages after the same number of days.
     text: privacyText(privacy.html, done, {
       days: site.messages_kept_days,
@@ -47,7 +50,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.privacy}>
       <PageHead heading={loaderData.heading} />
-      <Prose html={loaderData.text} />
+      <Prose html={loaderData.text} language={loaderData.foreign?.body} />
     </div>
   );
 }

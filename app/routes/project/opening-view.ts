@@ -75,7 +75,9 @@ async function placeTitle(content: Content, { folder, show, ...project }: Projec
 export async function openingView(content: Content, project: Project): Promise<OpeningView> {
   const { files, printOn, placed } = await placeTitle(content, project);
   const { title } = project;
-  const heading = await headingView(content, title, placed.title === 'beside' ? undefined : WIDE_LINES);
+  const heading = await headingView(content, title, {
+    most: placed.title === 'beside' ? undefined : WIDE_LINES,
+  });
   if (files.length === 0) return { ...placed, title: 'above', heading, print: undefined, printOnPhone: undefined };
   const onPhone = placed.title === 'above' ? HEAD : FOOT;
   const [file] = files;

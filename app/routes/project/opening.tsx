@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { isOpen, linesAsText } from '../../components/page-head/heading.tsx';
 import { Caption } from '../../components/prose/prose.tsx';
 import styles from './opening.module.css';
@@ -11,6 +12,8 @@ type Props = {
   ratio: number;
   pictures: ReactNode;
   caption: string | undefined;
+  /** The language of a caption in another one than its page. */
+  captionIn: LanguageAttributes | undefined;
   /** The facts that are read first. `story` follows them. A work may have neither. */
   words: ReactNode;
   story: ReactNode;
@@ -26,7 +29,7 @@ export const isAside = ({ title }: Pick<OpeningView, 'title'>, picture: unknown)
   picture !== undefined && (title === 'beside' || title === 'across');
 
 /** A project's title over its first picture, in the project's inks, and the first texts. */
-export function Opening({ opening, layout, ratio, pictures, caption, words, story }: Props) {
+export function Opening({ opening, layout, ratio, pictures, caption, captionIn, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone, words: colors } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // The title is one element if it has one ink or a broken word, because several elements would displace each other.
@@ -70,7 +73,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, words, stor
         {pictures && <section className={styles.pictures}>{pictures}</section>}
         {caption && (
           <p className={styles.caption}>
-            <Caption html={caption} />
+            <Caption html={caption} language={captionIn} />
           </p>
         )}
       </div>

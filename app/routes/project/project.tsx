@@ -5,6 +5,7 @@ import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { projectName } from '../../../model/project-name.ts';
+import { foreignTexts, type LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { yearText } from '../../../model/year.ts';
 import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -65,6 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: projectName(project, content.projects),
     ...factsView(project, projectWords, hyphenated),
     html,
+    ...foreignTexts(project),
     sections,
     startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
     // The next of two projects is also the previous one, and is linked once.
@@ -78,24 +80,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-type Fact = readonly [name: string, words: string];
+type Fact = readonly [name: string, words: string, foreign?: { name?: LanguageAttributes; words?: LanguageAttributes }];
 
 /** Returns the facts of a work, without those that its file leaves out. `name` is the word above a fact. */
 function factsView(
-  { client, year, role, facts, problem, answer, outcome }: Project,
+  project: Project,
   names: Pick<Messages['project'], 'client' | 'year' | 'role' | 'problem' | 'answer' | 'outcome'>,
   hyphenated: (text: string) => string,
 ) {
-  const given = (name: string, words: string | undefined): Fact[] => (words === undefined ? [] : [[name, words]]);
+  const { client, year, role, facts, problem, answer, outcome } = project;
+  const { foreign } = foreignTexts(project);
+  const given = (name: string, words: string | undefined, language?: LanguageAttributes): Fact[] =>
+    words === undefined ? [] : [language ? [name, words, { words: language }] : [name, words]];
   return {
     short: [
-      ...given(names.client, client && hyphenated(client)),
+      ...given(names.client, client && hyphenated(client), foreign?.client),
       ...given(names.year, year === undefined ? undefined : yearText(year)),
-      ...given(names.role, role && hyphenated(role)),
-      ...facts.map(({ label, words }): Fact => [label, hyphenated(words)]),
+      ...given(names.role, role && hyphenated(role), foreign?.role),
+      ...facts.map((fact): Fact => {
+        const { label, words } = fact;
+        const inOther = foreignTexts(fact).foreign;
+        return inOther
+          ? [label, hyphenated(words), { name: inOther.label, words: inOther.words }]
+          : [label, hyphenated(words)];
+      }),
     ],
-    long: [...given(names.problem, problem), ...given(names.answer, answer)],
-    outcome: given(names.outcome, outcome),
+    long: [...given(names.problem, problem, foreign?.problem), ...given(names.answer, answer, foreign?.answer)],
+    outcome: given(names.outcome, outcome, foreign?.outcome),
   };
 }
 
@@ -110,10 +121,10 @@ const Part = ({ children }: { children: string }) => <h2 className={hidden.text}
 const Facts = ({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) =>
   facts.length > 0 && (
     <dl className={className}>
-      {facts.map(([name, words]) => (
+      {facts.map(([name, words, foreign]) => (
         <div key={`${name} ${words}`}>
-          <dt>{name}</dt>
-          <dd>{words}</dd>
+          <dt {...foreign?.name}>{name}</dt>
+          <dd {...foreign?.words}>{words}</dd>
         </div>
       ))}
     </dl>
@@ -129,8 +140,21 @@ function PageBelowSection({ loaderData }: Route.ComponentProps) {
 type ProjectView = Exclude<Route.ComponentProps['loaderData'], { type: string }>;
 
 function ProjectPage({ view }: { view: ProjectView }) {
-  const { keepsInks, opening, name, short, long, outcome, html, sections, startsLikeCard, previous, next, words } =
-    view;
+  const {
+    keepsInks,
+    opening,
+    name,
+    short,
+    long,
+    outcome,
+    html,
+    foreign,
+    sections,
+    startsLikeCard,
+    previous,
+    next,
+    words,
+  } = view;
   const [head, ...rest] = sections;
   const first = hasPictures(head) ? head : undefined;
   const below = first ? rest : sections;
@@ -146,7 +170,7 @@ function ProjectPage({ view }: { view: ProjectView }) {
   const text = html && (
     <div>
       <Part>{words.project.description}</Part>
-      <Prose html={html} />
+      <Prose html={html} language={foreign?.body} />
     </div>
   );
   // Without a case study the text stands beside the facts, but not in the narrow column beside an upright picture.
@@ -185,6 +209,7 @@ function ProjectPage({ view }: { view: ProjectView }) {
             )
           }
           caption={others.length === 0 ? picture?.caption : undefined}
+          captionIn={picture?.foreign?.caption}
           words={facts}
           story={story}
         />

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { describePlace } from '../../../model/place.ts';
 import { resumeSections } from '../../../model/resume-sections.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { BigLink } from '../../components/big-link/big-link.tsx';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sheet, pdf } = views;
   const page = content.site.pages.resume;
   const { introduction } = page;
-  const heading = await headingView(content, page.heading);
+  const { foreign } = foreignTexts(page);
+  const heading = await headingView(content, page.heading, { language: foreign?.heading });
   const below = { file: content.resumeFiles.sheet, picture: sheet };
   const alone = { pictures: [below], into: { row: 0.034 } };
   const apart = await headingApart(
@@ -33,7 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     { phone: alone, tablet: alone, wide: [{ pictures: [{ ...below, part: 7 / 12 }], into: { row: 0.021 } }] },
   );
   const { resume, zoom, resume_pdf } = content.messages;
-  const download = { url: pdf.url, label: fillTemplate(resume_pdf.download, { size: pdf.size }) };
+  // The router adds the path of the language.
+  const download = {
+    url: pdf.url.slice(content.path.length),
+    label: fillTemplate(resume_pdf.download, { size: pdf.size }),
+  };
+  const placeIn = foreignTexts(content.resume.basics.location ?? {}).foreign;
   const sections = resumeSections(content.resume, resume).map(async (section) => ({
     ...section,
     title: await titleView(content, section.title),
@@ -43,9 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     heading,
     ...apart,
     introduction,
+    ...foreignTexts(page),
     sheet,
     download,
-    basics: content.resume.basics,
+    basics: { ...content.resume.basics, ...foreignTexts(content.resume.basics) },
+    ...(placeIn && { placeIn: placeIn.city ?? placeIn.region }),
     place: describePlace(content.resume.basics.location, content.site.language),
     sections: await Promise.all(sections),
     label: resume.as_text,
@@ -59,12 +68,33 @@ export { shouldRevalidate } from '../../routing/revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export default function ResumePage({
-  loaderData: { heading, apart, introduction, sheet, download, basics, place, sections, label, language, zoom },
+  loaderData: {
+    heading,
+    apart,
+    introduction,
+    foreign,
+    sheet,
+    download,
+    basics,
+    place,
+    placeIn,
+    sections,
+    label,
+    language,
+    zoom,
+  },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
+        <PageHead
+          heading={heading}
+          introduction={introduction}
+          introductionIn={foreign?.introduction}
+          ink="red"
+          over
+          apart={apart}
+        />
       </div>
       <section className={styles.sheet} data-keeps-ink="">
         <Gallery pictures={[sheet]} words={zoom}>
@@ -80,7 +110,14 @@ export default function ResumePage({
             {download.label}
           </BigLink>
         </div>
-        <ResumeText basics={basics} place={place} label={label} sections={sections} language={language} />
+        <ResumeText
+          basics={basics}
+          place={place}
+          placeIn={placeIn}
+          label={label}
+          sections={sections}
+          language={language}
+        />
       </div>
     </div>
   );

@@ -15,11 +15,11 @@ const Sections = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadChunk('sections', load)).Sections }));
 
 /** A page that the owner has added: its text, then its parts. */
-export function OwnPage({ heading, text, shown }: Props) {
+export function OwnPage({ heading, text, foreign, shown }: Props) {
   return (
     <div className={styles.page}>
       <PageHead heading={heading} />
-      {text && <Prose html={text} />}
+      {text && <Prose html={text} language={foreign?.body} />}
       {shown && <Sections {...shown} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { ForeignText } from '../../components/foreign-text/foreign-text.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { Title } from '../../components/page-head/title.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -10,11 +11,18 @@ import type { printsView } from './prints-view.ts';
 
 type Props = Omit<Awaited<ReturnType<typeof printsView>>, 'head'>;
 
-export function Prints({ heading, apart, introduction, artworks, words }: Props) {
+export function Prints({ heading, apart, introduction, foreign, artworks, words }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageHead heading={heading} introduction={introduction} ink="blue" over apart={apart} />
+        <PageHead
+          heading={heading}
+          introduction={introduction}
+          introductionIn={foreign?.introduction}
+          ink="blue"
+          over
+          apart={apart}
+        />
       </div>
       <Gallery pictures={artworks.map(({ picture }) => picture)} words={words}>
         <div className={styles.pieces}>
@@ -37,12 +45,13 @@ export function Prints({ heading, apart, introduction, artworks, words }: Props)
               <figcaption className={styles.caption}>
                 <Title className={styles.title} id={`${piece.slug}-title`} title={piece.title} />
                 <p>
-                  {piece.year}, {piece.medium}, {piece.size}
+                  {piece.year}, <ForeignText language={piece.foreign?.medium}>{piece.medium}</ForeignText>,{' '}
+                  <ForeignText language={piece.foreign?.size}>{piece.size}</ForeignText>
                 </p>
                 <p>
-                  <Caption html={piece.caption} />
+                  <Caption html={piece.caption} language={piece.foreign?.caption} />
                 </p>
-                <Prose html={piece.html} />
+                <Prose html={piece.html} language={piece.foreign?.body} />
               </figcaption>
             </figure>
           ))}

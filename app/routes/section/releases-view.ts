@@ -3,8 +3,10 @@ import type { SiteContent } from '../../../assets/site-content.ts';
 import { captionHtml } from '../../../model/caption.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { sectionKind } from '../../../model/kinds/section.ts';
+import { oneOf } from '../../../model/lists.ts';
 import { embedded } from '../../../model/players.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { filmView } from '../../components/looping-video/film-view.ts';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -19,21 +21,24 @@ type ReleasesSection = Extract<SiteContent['sections'][number], { kind: 'release
 /** Returns the data of a section with releases, which share one page. */
 export async function releasesView(content: SiteContent, section: ReleasesSection) {
   const { introduction, note } = section;
-  const heading = await headingView(content, section.heading);
+  const { foreign } = foreignTexts(section);
+  const heading = await headingView(content, section.heading, { language: foreign?.heading });
   const releases = await Promise.all(
     section.entries.map(async ({ slug, folder, title, kind, caption, html, player, video, ...release }) => ({
+      ...foreignTexts(release),
       slug,
       title,
-      heading: await titleView(content, title),
+      heading: await titleView(content, title, foreignTexts(release).foreign?.title),
       kind,
       caption: captionHtml(caption),
       html,
-      player: player && { player: embedded(player), note: player.note },
-      video: video && { player: embedded(video), note: video.note },
+      player: player && { player: embedded(player), note: player.note, ...foreignTexts(player) },
+      video: video && { player: embedded(video), note: video.note, ...foreignTexts(video) },
       cover: await pictureView(folder, release.cover),
       clip: release.clip && (await filmView(folder, release.clip)),
       recording: release.recording && {
         id: `${section.slug}-${slug}`,
+        ...foreignTexts(release.recording),
         title: release.recording.title,
         sources: await mediaViews(folder, release.recording.sources),
       },
@@ -62,6 +67,7 @@ export async function releasesView(content: SiteContent, section: ReleasesSectio
     heading,
     ...apart,
     introduction,
+    ...foreignTexts(section),
     releases,
     note,
     notice: playersNotice(releases, content),
@@ -76,8 +82,7 @@ type Players = { [place in 'player' | 'video']?: { player: { provider: string } 
 function playersNotice(releases: readonly Players[], { site, messages }: Pick<SiteContent, 'site' | 'messages'>) {
   const names = releases.flatMap(({ player, video }) => [player, video].flatMap((at) => at?.player.provider ?? []));
   if (names.length === 0) return undefined;
-  const list = new Intl.ListFormat(site.language, { type: 'disjunction' });
-  return fillTemplate(messages.player.embed_notice, { provider: list.format(new Set(names)) });
+  return fillTemplate(messages.player.embed_notice, { provider: oneOf([...new Set(names)], site.language) });
 }
 
 /** A shelf in releases.module.css. A wide cover is in `span` of its columns and fills a part of the row. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { Embed } from '../../components/embed/embed.tsx';
 import { LoopingVideo } from '../../components/looping-video/looping-video.tsx';
 import { PageHead } from '../../components/page-head/page-head.tsx';
@@ -38,26 +39,43 @@ function Release({ release, first = false, alone = false, noticeId, words, film 
       <div className={styles.words}>
         <Title className={styles.title} id={release.slug} title={release.heading} />
         <p className={styles.caption}>
-          <Caption html={release.caption} />
+          <Caption html={release.caption} language={release.foreign?.caption} />
         </p>
-        <Prose html={release.html} />
+        <Prose html={release.html} language={release.foreign?.body} />
         {release.recording && <PlayButton recording={release.recording} words={words} />}
-        {release.player && <Embed title={release.title} {...release.player} noticeId={noticeId} words={words} />}
+        {release.player && (
+          <Embed title={release.title} {...withTitle(release, release.player)} noticeId={noticeId} words={words} />
+        )}
         {release.clip && <LoopingVideo film={release.clip} words={film} />}
-        {release.video && <Embed title={release.title} {...release.video} noticeId={noticeId} words={words} />}
+        {release.video && (
+          <Embed title={release.title} {...withTitle(release, release.video)} noticeId={noticeId} words={words} />
+        )}
       </div>
     </article>
   );
 }
 
-export function Releases({ heading, apart, introduction, releases, note, notice, words, film }: Props) {
+/** Returns a player whose notes on other languages include the title of its release. */
+const withTitle = <P extends WithForeignTexts>({ foreign }: WithForeignTexts, player: P): P => {
+  const title = foreign?.title;
+  return title ? { ...player, foreign: { ...player.foreign, title } } : player;
+};
+
+export function Releases({ heading, apart, introduction, foreign, releases, note, notice, words, film }: Props) {
   const [newest, ...others] = releases;
   const hasInteracted = useFirstInteraction();
   const noticeId = useId();
   const shown = { noticeId, words, film };
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} ink="red" over apart={apart} />
+      <PageHead
+        heading={heading}
+        introduction={introduction}
+        introductionIn={foreign?.introduction}
+        ink="red"
+        over
+        apart={apart}
+      />
       <div className={styles.shelf} data-seen={hasInteracted}>
         {newest && <Release release={newest} first alone={others.length === 0} {...shown} />}
         {others.map((release) => (
@@ -66,7 +84,7 @@ export function Releases({ heading, apart, introduction, releases, note, notice,
       </div>
       {(note || notice) && (
         <div className={styles.foot} id={noticeId}>
-          {note && <p>{note}</p>}
+          {note && <p {...foreign?.note}>{note}</p>}
           {notice && <p>{notice}</p>}
         </div>
       )}

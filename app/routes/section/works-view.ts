@@ -10,7 +10,9 @@ import { withCommas } from '../../../model/lists.ts';
 import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { yearText } from '../../../model/year.ts';
+import type { CardFact } from '../../components/card/card.tsx';
 import { listPage, type PageInAddress } from '../../components/list-pages/list-page.ts';
 import { headingApart } from '../../components/page-head/heading-apart.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
@@ -38,7 +40,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
       const { folder, card } = work;
       const file = path.join(folder, card.file);
       const picture = await pictureView(folder, { ...card, ink_switch: followsInkSwitch(work, card.file) });
-      const { text, gap } = await titleView(content, picture.alt);
+      const { text, gap } = await titleView(content, picture.alt, picture.foreign?.alt);
       const facts = section.card_facts ? factsOf(work, content.site.language) : '';
       return {
         file,
@@ -49,7 +51,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
         ...((await needsDarkGround(file)) && { isLight: true }),
         title: text === picture.alt ? undefined : text,
         gap,
-        ...(facts && { facts }),
+        ...(facts.length > 0 && { facts }),
         opening: await firstPictureOf(content, work),
       };
     }),
@@ -66,7 +68,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     ...(onPhone[at] && { phoneRow: inRow(onPhone[at]) }),
   }));
   const { address, texts, tags, ways } = page;
-  const heading = await headingView(content, page.heading);
+  const heading = await headingView(content, page.heading, { language: page.headingIn });
   const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
   const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
   const apart = await headingApart(
@@ -82,6 +84,7 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     heading,
     ...apart,
     introduction: texts.introduction,
+    ...foreignTexts(page),
     ...(tags && { tags }),
     cards,
     ways,
@@ -90,8 +93,23 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
 
 type Work = WorksSection['entries'][number];
 
-const factsOf = ({ year, tags }: Work, language: string) =>
-  withCommas([...(year === undefined ? [] : [yearText(year)]), ...tags], language);
+/** Returns the year and the tags; in parts if some are in another language than the page. */
+function factsOf(work: Work, ofPage: string): string | CardFact[] {
+  const { year, tags } = work;
+  const { foreign } = foreignTexts(work);
+  const facts = tags.map((text, at) => ({ text, language: foreign?.[`tags.${at}`] }));
+  const all = year === undefined ? facts : [{ text: yearText(year), language: undefined }, ...facts];
+  if (all.every(({ language }) => !language)) {
+    return withCommas(
+      all.map(({ text }) => text),
+      ofPage,
+    );
+  }
+  return all.map(({ text, language }, at) => ({
+    text: at < all.length - 1 ? withCommas([text, ''], ofPage) : text,
+    ...(language && { language }),
+  }));
+}
 
 const ratioIn = (size: keyof typeof ROWS, ratio: number) =>
   size === 'large' ? ratio : Math.min(SMALL_RATIO.most, Math.max(SMALL_RATIO.least, ratio));

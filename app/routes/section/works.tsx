@@ -6,10 +6,17 @@ import type { worksView } from './works-view.ts';
 
 type Props = Omit<NonNullable<Awaited<ReturnType<typeof worksView>>>, 'head'>;
 
-export function Works({ heading, apart, introduction, tags, cards, ways }: Props) {
+export function Works({ heading, apart, introduction, foreign, tags, cards, ways }: Props) {
   return (
     <div className={styles.page}>
-      <PageHead heading={heading} introduction={introduction} ink="blue" over apart={apart}>
+      <PageHead
+        heading={heading}
+        introduction={introduction}
+        introductionIn={foreign?.introduction}
+        ink="blue"
+        over
+        apart={apart}
+      >
         {tags && <TagLinks tags={tags} />}
       </PageHead>
       <Wall key={ways?.number} cards={cards} ways={ways} />

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lists a layout's faults: horizontal scrolling, text and pictures that leave the window, words broken without
- * a hyphen, and overlaps, except the heading, text over a picture on its own background, and blended plates.
+ * a hyphen, and overlaps, except the heading, text over a picture on its own background, blended plates, and two
+ * pictures with a divider.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -94,6 +95,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const isMeant = (one: Part, other: Part) =>
       one.element.contains(other.element) ||
       one.element.closest('h1') !== null ||
+      one.element.closest('[data-layout="before-after"]')?.contains(other.element) ||
       isMixed(one.element) ||
       (words.includes(one) && !words.includes(other) && hasFlat(one.element, other.element));
     const overlaps = parts.flatMap((one, at) =>
@@ -106,7 +108,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const broken = [...document.querySelectorAll('h1')]
       .flatMap(textsOf)
       .flatMap((text) =>
-        [...text.data.matchAll(/[^\s\u00ad]+/g)]
+        [...text.data.matchAll(/[^\s\u00ad\u200b]+/g)]
           .filter(({ 0: word, index }) => lineOf(text, index) !== lineOf(text, index + word.length - 1))
           .map(([word]) => `${word} is broken`),
       );

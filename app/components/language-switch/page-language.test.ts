@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { pageIn } from './page-language.ts';
+
+const english = {
+  tag: 'en',
+  path: '/en',
+  addresses: new Set(['/', '/work', '/work/ferries']),
+  words: { label: 'Languages', offer: '', close: '' },
+};
+
+it.each([
+  ['/work/ferries', '/en/work/ferries', undefined],
+  ['/work/tile', '/en/work', true],
+  ['/work/tag/posters', '/en/work', true],
+  ['/about', '/en/', true],
+  ['/', '/en/', undefined],
+])('leads from %s to %s', (address, path, isNearest) => {
+  expect(pageIn(english, address)).toEqual({ tag: 'en', locale: 'en_US', path, ...(isNearest && { isNearest }) });
+});
