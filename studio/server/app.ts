@@ -64,6 +64,7 @@ export const PAGES = [
   '/changes',
   '/pictures',
   '/timeline',
+  '/translations',
   '/messages',
   '/appearance',
   '/devices',

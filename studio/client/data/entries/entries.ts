@@ -73,6 +73,8 @@ export function patchContentIndex(draft: Draft) {
   savedSince.set(draft.file, draft);
   const { contentIndex } = contentIndexStore.get();
   if (!contentIndex) return;
+  // Each entry lacks other texts in other languages.
+  if (!isEqual(contentIndex.furtherLanguages ?? [], draft.furtherLanguages ?? [])) void refreshContentIndex();
   contentIndexStore.set({
     ...contentIndexStore.get(),
     contentIndex: withUnsavedOrders(withDraft(contentIndex, draft)),
@@ -93,12 +95,12 @@ function withDraft(contentIndex: ContentIndex, draft: Draft): ContentIndex {
   const entries = contentIndex.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
   const changedIn = (all: ContentIndex['entries']) => all.filter((entry) => entry.isChanged).length;
   const changes = contentIndex.changes + changedIn(entries) - changedIn(contentIndex.entries);
-  return { ...contentIndex, entries: inOrder(entries), changes };
+  return { ...contentIndex, furtherLanguages: draft.furtherLanguages, entries: inOrder(entries), changes };
 }
 
-function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft): Entry {
+function patched(entry: Entry, { now, published, isConflicted, mistakes, untranslated }: Draft): Entry {
   const isChanged = !isSame(now, published);
-  const { changedFields: _, mistakes: __, withoutAlt = [], ...rest } = entry;
+  const { changedFields: _, mistakes: __, untranslated: ___, withoutAlt = [], ...rest } = entry;
   // New pictures are added by the server's next answer.
   const stillWithoutAlt = withoutAlt.filter((field) => !hasAltText(valueAt(now, field)));
   const { differences, isWhole } = differencesOf(now, published);
@@ -106,6 +108,7 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes }: Draft
     ...rest,
     isChanged,
     isConflicted,
+    ...(untranslated && { untranslated }),
     ...(isChanged && mistakes.length > 0 && { mistakes }),
     ...(stillWithoutAlt.length > 0 && { withoutAlt: stillWithoutAlt }),
     ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
