@@ -364,5 +364,5 @@ async function readSiteFacts(
   if (!document || !language) return { ...facts, original };
   const languages = { language: language.tag, original };
   const translate = await translatorOf(folder, languages, {})(siteKind.name, file);
-  return { names: siteFactsOf(translate(document).value?.document.data).names, ...languages };
+  return { ...facts, names: siteFactsOf(translate(document).value?.document.data).names, ...languages };
 }

@@ -25,3 +25,16 @@ export const ownNameOf = (tag: string): string => upperFirst(ownNameInSentence(t
 /** Returns the name of a language in itself as it is written within a sentence: `português`. */
 export const ownNameInSentence = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+
+/** Returns the English name of a language: `Portuguese`. */
+export const englishNameOf = (tag: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+
+/** Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag) && Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}

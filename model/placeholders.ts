@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteKind } from './kinds/site.ts';
+import { isLanguageTag } from './languages.ts';
 import { nearest } from './nearest.ts';
 import { fillTemplate, placeholdersIn } from './template.ts';
 import { english } from './words/english.ts';
@@ -21,8 +22,15 @@ export function namesOf(site: unknown): Names {
   return { studio: fillTemplate(data.studio ?? english.site.studio, owner), ...owner };
 }
 
-/** What `site.yaml` says for all files: the names that fill their placeholders, and the language of the site. */
-export type SiteFacts = { readonly names: Names; readonly language: string };
+/**
+ * What `site.yaml` says for all files: the names that fill their placeholders, the language of the site, and the
+ * further languages into which it is translated.
+ */
+export type SiteFacts = {
+  readonly names: Names;
+  readonly language: string;
+  readonly furtherLanguages: readonly string[];
+};
 
 /** Returns the facts in the data of `site.yaml`, which may have mistakes. */
 export function siteFactsOf(site: unknown): SiteFacts {
@@ -30,6 +38,7 @@ export function siteFactsOf(site: unknown): SiteFacts {
   return {
     names: namesOf(site),
     language: data?.languages?.[0] ?? data?.language ?? siteKind.fields.language.fallback,
+    furtherLanguages: (data?.languages ?? []).slice(1).filter(isLanguageTag),
   };
 }
 

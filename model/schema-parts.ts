@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalAddress } from '../lib/old-address.ts';
 import type { PlayerFormat } from './fields/field.ts';
 import { readInk } from './ink.ts';
+import { isLanguageTag } from './languages.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 import { isMoment, isTimeZone } from './published.ts';
 import { YEAR_IN_TEXT } from './year.ts';
@@ -110,12 +111,7 @@ export const redirectTarget = z
 
 export const email = z.email('expected an e-mail address');
 
-export const language = z
-  .string()
-  .refine(
-    (tag) => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag) && isLanguageTag(tag),
-    'expected a language tag such as en or pt-BR',
-  );
+export const language = z.string().refine(isLanguageTag, 'expected a language tag such as en or pt-BR');
 
 /** The name of a time zone in the IANA database. */
 export const timeZone = z
@@ -130,15 +126,6 @@ export const moment = z
   .trim()
   .transform((text) => text.replace('T', ' '))
   .refine((text) => isMoment(text), MOMENT_EXPECTED);
-
-/** Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. */
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
 
 /** A font family as the last part of its package's name: `Barlow Condensed` is `barlow-condensed`. */
 export const fontName = z

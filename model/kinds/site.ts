@@ -111,6 +111,7 @@ export const siteKind = defineKind({
       label: 'Language',
       help: 'A tag such as en, de or pt-BR. It sets hyphenation, pronunciation and the words of buttons.',
       format: 'language',
+      elsewhere: 'the settings have it',
       fallback: 'en',
     }),
     languages: list(line({ label: 'Language', help: 'A tag such as en, de or pt-BR.', format: 'language' }), {
@@ -335,9 +336,9 @@ export const siteKind = defineKind({
         },
         {
           key: 'address',
-          title: 'Address and language',
+          title: 'Address and mark',
           isOpen: true,
-          fields: ['url', 'language', 'time_zone', 'mark', 'offline'],
+          fields: ['url', 'time_zone', 'mark', 'offline'],
         },
         {
           key: 'redirects',

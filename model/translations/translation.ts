@@ -5,7 +5,7 @@ import { describeField } from '../describe-field.ts';
 import type { Field, Fields } from '../fields/field.ts';
 import { fieldsIn, itemOf } from '../fields/walk.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { TRANSLATIONS_FOLDER } from '../kinds/places.ts';
+import { type ContentKind, kindOf, TRANSLATIONS_FOLDER } from '../kinds/places.ts';
 import type { Mistake } from '../mistakes.ts';
 import { type Names, withNames } from '../placeholders.ts';
 import { schemaOfField } from '../schema.ts';
@@ -17,6 +17,17 @@ import { BODY, isText, pathKey, translatable } from './translatable.ts';
 /** Returns the path of a file's translation: `translations/en/portfolio/dogwood/project.md`. */
 export const translationPath = (language: string, file: string): string =>
   path.posix.join(TRANSLATIONS_FOLDER, language, file);
+
+/** Returns the language and the original of a translation's path; undefined for a path of another file. */
+export function translatedFileAt(file: string): { readonly language: string; readonly original: string } | undefined {
+  if (!file.startsWith(`${TRANSLATIONS_FOLDER}/`)) return undefined;
+  const [, language, ...rest] = file.split('/');
+  if (language === undefined || rest.length === 0) return undefined;
+  return { language, original: rest.join('/') };
+}
+
+/** Returns the kind of a file, or that of its original if the file is a translation. */
+export const textKindOf = (file: string): ContentKind | undefined => kindOf(translatedFileAt(file)?.original ?? file);
 
 /** One translated text. `path` is its place in the original as it is now. */
 export type TranslatedText = {
@@ -31,7 +42,8 @@ type Source = { readonly data: unknown; readonly body: string };
 /** A translation whose texts have their places in the original. */
 export type Translation = {
   readonly texts: readonly TranslatedText[];
-  readonly mistakes: readonly Mistake[];
+  /** `path` is the place of a wrong text in the original; undefined for a mistake of the file itself. */
+  readonly mistakes: readonly (Mistake & { readonly path?: TranslatedText['path'] })[];
   readonly document: ContentDocument | undefined;
 };
 
@@ -45,7 +57,7 @@ export function readTranslation(
   const { document, mistakes } = parsed(kind, translation);
   if (!document) return { texts: [], mistakes, document };
   const texts: TranslatedText[] = [];
-  const found: Mistake[] = [];
+  const found: Translation['mistakes'][number][] = [];
   const noted: NotedHash = (at) => hashesIn(document.data).get(pathKey(at));
   const place = (field: Field, name: string, from: Place) => {
     const { value, original, path: at, translated } = from;
@@ -60,6 +72,7 @@ export function readTranslation(
           line: document.lineOf(translated),
           field: describeField(translated),
           expected: message,
+          path: at,
         });
       return;
     }

@@ -119,7 +119,9 @@ function devApp({ base, buildFolder, pictures, site, relay, vite, report = () =>
       const content = await site.make(candidate);
       if (content !== undefined) return answer(c, candidate, content, 200);
     }
-    return answer(c, '404.html', (await site.make(sitePath('/404.html'))) ?? '', 404);
+    // The first part of the path may be a language.
+    const inLanguage = await site.make(sitePath(`/${path.split('/')[1]}/404.html`));
+    return answer(c, '404.html', inLanguage ?? (await site.make(sitePath('/404.html'))) ?? '', 404);
   });
   app.onError(async (error, c) => {
     if (error instanceof ContentError) {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
-import { fieldSchema, kindSchema, mistakeSchema } from './drafts.ts';
+import { fieldSchema, kindSchema, mistakeSchema, untranslatedSchema } from './drafts.ts';
 import { uploadStateSchema } from './hosting.ts';
 
 export const contentIndexSchema = z.object({
@@ -8,6 +8,8 @@ export const contentIndexSchema = z.object({
   siteAddress: z.optional(z.string()),
   /** The time zone by whose clocks works and posts become public. */
   timeZone: z.optional(z.string()),
+  /** The languages into which the site is translated. */
+  furtherLanguages: z.optional(z.array(z.string())),
   entries: z.array(
     z.object({
       file: z.string(),
@@ -35,6 +37,8 @@ export const contentIndexSchema = z.object({
       mistakes: z.optional(z.array(mistakeSchema)),
       /** The alternative texts that pictures of the entry lack; undefined if there are none. */
       withoutAlt: z.optional(z.array(fieldSchema)),
+      /** The texts that further languages lack; undefined if there are none. */
+      untranslated: z.optional(z.array(untranslatedSchema)),
     }),
   ),
   /** The number of changed files. Files in the folder of an entry count as one with it. */
@@ -52,4 +56,5 @@ export const contentIndexSchema = z.object({
   isBackupDue: z.optional(z.boolean()),
 });
 
+export type Untranslated = z.infer<typeof untranslatedSchema>;
 export type ContentIndex = z.infer<typeof contentIndexSchema>;

@@ -17,11 +17,20 @@ export const kindSchema = z.enum(KIND_NAMES);
 
 const besideSchema = z.object({ name: z.string(), sha256: z.string(), isChanged: z.boolean() });
 
+/** The texts that a language lacks, and those whose original has changed since, by the fields of their originals. */
+export const untranslatedSchema = z.object({
+  language: z.string(),
+  missing: z.array(fieldSchema),
+  outdated: z.array(fieldSchema),
+});
+
 export const draftSchema = z.object({
   file: z.string(),
   kind: kindSchema,
   /** The language of the site's default words; English if it is left out. */
   language: z.optional(z.string()),
+  /** The languages into which the site is translated. The content has their texts: see translated-fields.ts. */
+  furtherLanguages: z.optional(z.array(z.string())),
   /** The ETag of the published file and the draft. An edit names the ETag that it was made on. */
   etag: z.number(),
   now: z.optional(contentSchema),
@@ -34,6 +43,7 @@ export const draftSchema = z.object({
   files: z.array(besideSchema),
   author: z.optional(z.string()),
   mistakes: z.array(mistakeSchema),
+  untranslated: z.optional(z.array(untranslatedSchema)),
   /** The preview version that shows the edit that was just saved. */
   preview: z.optional(z.number()),
 });

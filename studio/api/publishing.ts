@@ -20,6 +20,8 @@ export const changedFileSchema = z.object({
   title: z.string(),
   kind: z.union([kindSchema, z.literal('other')]),
   entry: z.optional(z.string()),
+  /** The language of a translation, and the file that it translates. */
+  translation: z.optional(z.object({ language: z.string(), original: z.string() })),
   addresses: z.array(z.string()),
   addressBefore: z.optional(z.string()),
   what,

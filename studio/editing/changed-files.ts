@@ -1,4 +1,6 @@
 import { addressOfFile, entryTextOf, kindOf } from '../../model/kinds/places.ts';
+import { englishNameOf, languagePath } from '../../model/languages.ts';
+import { translatedFileAt } from '../../model/translations/translation.ts';
 import { kindIn } from '../../model/words/languages.ts';
 import type { Field } from '../api/drafts.ts';
 import type { ChangedFile } from '../api/publishing.ts';
@@ -8,6 +10,8 @@ import { differencesOf } from './differences.ts';
 import { draftState, publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { lostAt, mistakesAt, shownAt, titleAt } from './file-at.ts';
+import { readTranslations } from './translated-drafts.ts';
+import { textDifferences } from './translations/text-differences.ts';
 
 /** A change of one file. A null hash means that the file does not exist. */
 export type Difference = { readonly path: string; readonly from: string | null; readonly to: string | null };
@@ -46,7 +50,8 @@ export async function compareStates(
   const byPath = new Map(differences.map((difference) => [difference.path, difference]));
   const differenceAt = (path: string) => byPath.get(path) ?? { path, from: null, to: null };
   const isRemoved = (path: string) => differenceAt(path).to === null;
-  return eachOf(groupsOfPaths([...byPath.keys()], moved, isRemoved), (group) =>
+  const isAdded = (path: string) => differenceAt(path).from === null;
+  return eachOf(groupsOfPaths([...byPath.keys()], moved, { isRemoved, isAdded }), (group) =>
     compareGroup(context, snapshot, group, differenceAt),
   );
 }
@@ -64,6 +69,8 @@ async function compareGroup(
   { file, others, movedFrom }: ChangedGroup,
   differenceAt: (path: string) => Difference,
 ): Promise<ChangedFile> {
+  const translated = translatedFileAt(file);
+  if (translated) return compareTranslation(context, snapshot, { file, ...translated }, differenceAt);
   const { to } = differenceAt(file);
   const { from } = differenceAt(movedFrom ?? file);
   const address = addressAt(file);
@@ -84,6 +91,43 @@ async function compareGroup(
     isConflicted: false,
     isExternalEdit: false,
     mistakes: await lostAt(context, file, [from, to]),
+  };
+}
+
+/** Compares a translation text by text. The row is named after the original: "Dogwood, in English". */
+async function compareTranslation(
+  context: DraftsContext,
+  { now, names }: Snapshot,
+  { file, language, original }: { readonly file: string; readonly language: string; readonly original: string },
+  differenceAt: (path: string) => Difference,
+): Promise<ChangedFile> {
+  const { from, to } = differenceAt(file);
+  const kind = kindOf(original);
+  const ofOriginal = differenceAt(original);
+  const current = now.get(original) ?? null;
+  const textsAt = async (sha256: string | null, originalHash: string | null) => {
+    const content = await shownAt(context, original, originalHash ?? current, language);
+    if (!kind || !content) return undefined;
+    const reading = { file: original, kind, languages: [language], names, hashAt: () => sha256 };
+    const [read] = await readTranslations(context, content, reading);
+    return read && { texts: read.texts, data: content.data };
+  };
+  const [before, after] = await Promise.all([textsAt(from, ofOriginal.from), textsAt(to, ofOriginal.to)]);
+  const title = (await titleAt(context, names, original, ofOriginal.to ?? current)) ?? original;
+  const address = addressAt(original);
+  return {
+    file,
+    etag: 0,
+    title: `${title}, in ${englishNameOf(language)}`,
+    addresses: address === undefined ? [] : [languagePath(language) + address],
+    kind: kind?.name ?? 'other',
+    translation: { language, original },
+    what: changeType({ path: file, from, to }),
+    differences: kind && before && after ? textDifferences(kind, language, before.texts, after.texts, after.data) : [],
+    others: [],
+    isConflicted: false,
+    isExternalEdit: false,
+    mistakes: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { entryTextOf, pathOf } from '../../model/kinds/places.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { translatedFileAt } from '../../model/translations/translation.ts';
 import type { Change, Manifest, Moved } from '../records/records.ts';
 import { publishedOf } from './draft-state.ts';
 import { compareValues, type Snapshot } from './drafts-context.ts';
@@ -27,18 +28,18 @@ export function changedGroups({ manifest, seen, drafts }: Pick<Snapshot, 'manife
     paths.has(text) && drafts.has(path) === drafts.has(text) && !isConflicted(path) && !isConflicted(text);
   const isRemoved = (path: string) =>
     drafts.has(path) ? draftOf(path)?.now === null : publishedOf(manifest, path) === null;
-  return groupsOf([...paths], belongsTo, movesIn([...paths], draftOf, seen), isRemoved);
+  const isAdded = (path: string) => publishedOf(seen, path) === null;
+  return groupsOf([...paths], belongsTo, movesIn([...paths], draftOf, seen), { isRemoved, isAdded });
 }
 
-/** Groups changed files by their paths. `isRemoved` returns whether the change removes a file. */
-export function groupsOfPaths(
-  paths: readonly string[],
-  moved: Moved,
-  isRemoved: (path: string) => boolean,
-): readonly ChangedGroup[] {
+/** Returns whether a change removes or adds a file. */
+type WholeChanges = { isRemoved(path: string): boolean; isAdded(path: string): boolean };
+
+/** Groups changed files by their paths. */
+export function groupsOfPaths(paths: readonly string[], moved: Moved, whole: WholeChanges): readonly ChangedGroup[] {
   const moves = Object.entries(moved).filter((both) => both.every((path) => paths.includes(path)));
   const next = new Map(moves.map(([path, from]) => [from, path]));
-  return groupsOf(paths, (_, text) => paths.includes(text), next, isRemoved);
+  return groupsOf(paths, (_, text) => paths.includes(text), next, whole);
 }
 
 function movesIn(
@@ -68,11 +69,16 @@ function groupsOf(
   paths: readonly string[],
   belongsTo: (path: string, text: string) => boolean,
   moves: ReadonlyMap<string, string>,
-  isRemoved: (path: string) => boolean,
+  { isRemoved, isAdded }: WholeChanges,
 ): readonly ChangedGroup[] {
   const all = new Set(paths);
   const targets = new Set(moves.values());
-  const headOf = (path: string) => {
+  const headOf = (path: string): string => {
+    const original = translatedFileAt(path)?.original;
+    if (original !== undefined) {
+      const isWhole = moves.has(original) || targets.has(original) || isRemoved(original) || isAdded(original);
+      return all.has(original) && isWhole && belongsTo(path, original) ? headOf(original) : path;
+    }
     const section = sectionIn(path);
     const whole = moves.get(section) ?? section;
     if (all.has(section) && (targets.has(whole) || isRemoved(whole)) && belongsTo(path, whole)) return whole;
@@ -84,12 +90,18 @@ function groupsOf(
   const from = new Map([...moves].map(([old, next]) => [next, old]));
   const groups = Map.groupBy([...paths].sort(compareValues), headOf);
   return [...groups]
-    .sort(([a], [b]) => compareValues(a, b))
+    .sort(([a], [b]) => compareValues(placeInList(a), placeInList(b)))
     .map(([file, all]) => {
       const movedFrom = from.get(file);
       const others = all.filter((path) => path !== file);
       return { file, others, ...(movedFrom !== undefined && others.includes(movedFrom) && { movedFrom }) };
     });
+}
+
+/** A translation follows its original. */
+function placeInList(file: string): string {
+  const { original, language } = translatedFileAt(file) ?? {};
+  return original === undefined ? file : `${original}\n${language}`;
 }
 
 /** Returns the path that the text of a section has if a file is in its folder. */

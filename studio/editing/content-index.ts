@@ -26,6 +26,7 @@ import {
 import { mistakesAt, summaryAt } from './file-at.ts';
 import { latestStashes } from './stashes.ts';
 import { type Summary, titleOf } from './texts.ts';
+import { translatedEntry } from './translated-entries.ts';
 
 type Entry = ContentIndex['entries'][number];
 type Placed = { readonly entry: Entry; readonly kind: number; readonly order: number };
@@ -34,11 +35,14 @@ type Placed = { readonly entry: Entry; readonly kind: number; readonly order: nu
 const THUMBNAIL_PX = 96;
 const MIDDLE = [50, 50];
 
-export type ContentIndexPart = Pick<ContentIndex, 'siteName' | 'timeZone' | 'entries' | 'changes' | 'stashes'>;
+export type ContentIndexPart = Pick<
+  ContentIndex,
+  'siteName' | 'timeZone' | 'furtherLanguages' | 'entries' | 'changes' | 'stashes'
+>;
 
 export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
   const content = await takeSnapshot(context);
-  const { now, names } = content;
+  const { now, names, furtherLanguages } = content;
   const { timeZone } = await summaryAt(context, siteKind, SITE_FILE, now.get(SITE_FILE) ?? null);
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
@@ -49,6 +53,7 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
   return {
     timeZone,
     siteName: names.studio ?? names.owner ?? '',
+    ...(furtherLanguages.length > 0 && { furtherLanguages: [...furtherLanguages] }),
     entries: inOrder.map(({ entry }) => entry),
     changes: changedGroups(content).length,
     stashes: await latestStashes(context, content),
@@ -57,10 +62,11 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
 
 async function placedEntry(
   context: DraftsContext,
-  { manifest, seen, drafts, now, names, language }: Snapshot,
+  content: Snapshot,
   file: string,
   timeZone: string,
 ): Promise<Placed[]> {
+  const { manifest, seen, drafts, now, names, language } = content;
   const kind = kindOf(file);
   if (!kind) return [];
   const sha256 = now.get(file) ?? null;
@@ -71,10 +77,10 @@ async function placedEntry(
   const before = change && summary.title === undefined ? await summaryAt(context, kind, file, published) : summary;
   const movedFrom = publishedPathIn(file, (path) => drafts.get(path)?.value, seen);
   const from = publishedOf(seen, movedFrom ?? file);
+  const translated = await translatedEntry(context, content, { kind, file, before: movedFrom ?? file });
   const isChanged = change !== undefined || from !== sha256;
-  const changedFields = isChanged
-    ? await changedFieldsOf(context, { language }, { path: file, from, to: sha256 })
-    : undefined;
+  const changedHere = isChanged ? await changedFieldsOf(context, { language }, { path: file, from, to: sha256 }) : [];
+  const changedFields = changedHere && [...changedHere, ...translated.changedFields];
   const mistakes = change ? await mistakesAt(context, names, file, sha256) : [];
   const slug = slugIn(kind, file);
   // The privacy page has a default text, so it exists without a file.
@@ -95,10 +101,11 @@ async function placedEntry(
     ...(before.shows && { shows: before.shows }),
     ...(before.isInTabs && { isInTabs: true }),
     isHidden: summary.isHidden,
-    isChanged,
-    ...(changedFields && { changedFields }),
+    isChanged: isChanged || translated.isChanged,
+    ...((isChanged || translated.isChanged) && changedFields && { changedFields }),
     isConflicted: change !== undefined && change.value.base !== published,
     ...(mistakes.length > 0 && { mistakes }),
+    ...(translated.untranslated.length > 0 && { untranslated: [...translated.untranslated] }),
     ...(summary.withoutAlt.length > 0 && { withoutAlt: summary.withoutAlt.map((field) => [...field]) }),
   };
   return [{ entry, kind: orderOfKind(kind), order }];

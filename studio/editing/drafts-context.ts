@@ -32,6 +32,8 @@ export type Snapshot = {
   readonly names: Names;
   /** The language of the site, whose default words its files may leave out. */
   readonly language: string;
+  /** The languages into which the site is translated. */
+  readonly furtherLanguages: readonly string[];
 };
 
 export const SITE_FILE = siteKind.path;
@@ -50,15 +52,15 @@ export async function takeSnapshot(context: DraftsContext, file?: string): Promi
   return isMoved ? takeSnapshot(context) : snapshotOf(context, { manifest, seen }, drafts);
 }
 
-/** Returns the snapshot with another draft of one file, or without its draft if `change` is undefined. */
-export function withDraft(
+/** Returns the snapshot with other drafts of some files, or without the drafts that are undefined. */
+export function withDrafts(
   context: DraftsContext,
   { manifest, seen, drafts }: Snapshot,
-  file: string,
-  change: StoredValue<Change> | undefined,
+  changes: ReadonlyMap<string, StoredValue<Change> | undefined>,
 ): Promise<Snapshot> {
-  const others = [...drafts].filter(([path]) => path !== file);
-  return snapshotOf(context, { manifest, seen }, new Map(change ? [...others, [file, change]] : others));
+  const others = [...drafts].filter(([path]) => !changes.has(path));
+  const changed = [...changes].flatMap(([path, change]) => (change ? [[path, change] as const] : []));
+  return snapshotOf(context, { manifest, seen }, new Map([...others, ...changed]));
 }
 
 async function snapshotOf(

@@ -17,6 +17,7 @@ import {
   sluggedKind,
 } from '../../model/kinds/places.ts';
 import { ENTRY_KIND_IN, sectionKind } from '../../model/kinds/section.ts';
+import { translatedFileAt, translationPath } from '../../model/translations/translation.ts';
 import type { EntryPath, NewEntry } from '../api/entries.ts';
 import { valueAt } from '../api/json.ts';
 import { CannotWrite, type Workspace } from '../workspace.ts';
@@ -157,14 +158,20 @@ async function requireKind(
   return kind;
 }
 
-/** Returns the paths of an entry's files: everything in its own folder, or its text if it has no folder. */
+/**
+ * Returns the paths of an entry's files: everything in its own folder, or its text if it has no folder, and their
+ * translations.
+ */
 export function filesOf({ now }: Pick<Snapshot, 'now'>, kind: ContentKind, file: string): string[] {
   const place = placeIn(kind, file);
   const folder = place && ownFolderOf(kind, place);
-  return folder === undefined ? [file] : [...now.keys()].filter((path) => path.startsWith(folder));
+  const isOfEntry = (path: string) => (folder === undefined ? path === file : path.startsWith(folder));
+  return [...now.keys()].filter((path) => isOfEntry(translatedFileAt(path)?.original ?? path));
 }
 
 function movedPath(kind: SluggedKind, path: string, place: EntryPlace, to: EntryPlace): string {
+  const translated = translatedFileAt(path);
+  if (translated) return translationPath(translated.language, movedPath(kind, translated.original, place, to));
   const [from, into] = [ownFolderOf(kind, place), ownFolderOf(kind, to)];
   return from === undefined || into === undefined ? pathOf(kind, to) : into + path.slice(from.length);
 }

@@ -4,6 +4,7 @@ import { CONTENT_FORMAT } from '../../model/format.ts';
 import { aboutKind } from '../../model/kinds/about.ts';
 import { isSlugged, kindOf, placeIn } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
+import { resumeKind } from '../../model/kinds/resume.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
 import { loadAllWords } from '../../model/words/languages.ts';
 import { isSampleFile, type Sample } from '../../site-build/sample.ts';
@@ -101,7 +102,10 @@ export async function archiveSample(context: FirstRunContext, author: string): P
   const sample = await context.sample();
   const content = await takeSnapshot(context);
   const { entries, hasResume, removals, mark } = await sampleLeft(context, content, sample);
-  const paths = [...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)), ...(hasResume ? [RESUME] : [])];
+  const paths = [
+    ...entries.flatMap(({ kind, file }) => filesOf(content, kind, file)),
+    ...(hasResume ? filesOf(content, resumeKind, RESUME) : []),
+  ];
   const changes = new Map<string, string | null>(paths.map((path) => [path, null]));
   for (const { file, edits } of removals) {
     const opened = await openAt(context, file, content.now.get(file) ?? null);

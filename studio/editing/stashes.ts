@@ -1,4 +1,5 @@
-import { kindOf } from '../../model/kinds/places.ts';
+import { englishNameOf } from '../../model/languages.ts';
+import { textKindOf, translatedFileAt } from '../../model/translations/translation.ts';
 import type { DocumentWrite } from '../../storage/documents.ts';
 import type { ContentIndex } from '../api/content-index.ts';
 import { HEAD, type Records, type Stash } from '../records/records.ts';
@@ -23,6 +24,17 @@ export async function stashDrafts(
   return { id, writes: [stashes.write(id, { at, ...stash }, 0), ...surplus] };
 }
 
+/** Returns the title of a translation: "Dogwood, in English". */
+async function translatedTitle(
+  context: DraftsContext,
+  names: Snapshot['names'],
+  now: Snapshot['now'],
+  { language, original }: { readonly language: string; readonly original: string },
+): Promise<string> {
+  const title = await titleAt(context, names, original, now.get(original) ?? null);
+  return `${title ?? original}, in ${englishNameOf(language)}`;
+}
+
 /** Lists the newest stashes, with the titles of their entries. */
 export async function latestStashes(
   context: DraftsContext,
@@ -31,8 +43,10 @@ export async function latestStashes(
   const stored = (await context.records.stashes.all()).filter(({ value }) => !value.isQuiet);
   return eachOf(stored.slice(0, MAX_SHOWN), async ({ id, value }) => {
     const paths = Object.keys(value.drafts);
-    const texts = paths.filter((path) => kindOf(path));
-    const titles = texts.map((path) => {
+    const texts = paths.filter((path) => textKindOf(path));
+    const titles = texts.map(async (path) => {
+      const translated = translatedFileAt(path);
+      if (translated) return translatedTitle(context, names, now, translated);
       const { now: draft = null, base = null } = value.drafts[path] ?? {};
       return titleAt(context, names, path, draft ?? base ?? publishedOf(manifest, path) ?? now.get(path) ?? null);
     });

@@ -100,3 +100,16 @@ it('removes only unused files from the draft and restores them', async () => {
   await studio.drafts.restoreStash(stash ?? '');
   expect(await paths()).toEqual(['portfolio/dogwood/old.jpg']);
 });
+
+it('knows the files that only a translation links to', async () => {
+  await studio.publish({
+    [PROJECT]: '---\ntitle: Dogwood\n---\nWords.\n',
+    [`translations/pt/${PROJECT}`]: '---\ntitle: Corniso\n---\n[Folha](folha.pdf)\n',
+    'portfolio/dogwood/folha.pdf': 'p',
+    'portfolio/dogwood/unused.pdf': 'p',
+  });
+  expect(await paths()).toEqual(['portfolio/dogwood/unused.pdf']);
+  expect((await files()).find(({ path }) => path.endsWith('folha.pdf'))?.uses).toMatchObject([
+    { file: PROJECT, field: ['body@pt'], label: 'Text in Portuguese' },
+  ]);
+});

@@ -3,9 +3,12 @@ import { DOWNLOAD_TYPES } from '../../lib/download-types.ts';
 import { extensionOf } from '../../model/downloads.ts';
 import { labelAt } from '../../model/fields/label-at.ts';
 import { kindOf } from '../../model/kinds/places.ts';
+import { englishNameOf } from '../../model/languages.ts';
 import { normalName } from '../../model/normal-name.ts';
+import { translatedFileAt } from '../../model/translations/translation.ts';
 import { filesNamedIn } from '../../model/used-files.ts';
 import type { StoredFiles } from '../api/pictures.ts';
+import { translatedField } from '../api/translated-fields.ts';
 
 /** File names that texts can use as pictures, films, recordings and captions, or `site.yaml` as the mark. */
 const MEDIA = /\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp|m4a|mov|mp3|mp4|ogg|opus|vtt|wav|webm)$/i;
@@ -24,15 +27,20 @@ export async function fileUsesIn(
   const unreadable = new Map<string, Use>();
   for (const path of content) {
     if (!TEXT.test(path) || posix.basename(path) === 'README.md') continue;
-    const folder = posix.dirname(path);
+    // A translation names the files beside its original.
+    const translated = translatedFileAt(path);
+    const file = translated?.original ?? path;
+    const folder = posix.dirname(file);
     const text = await read(path);
-    const found = text === undefined ? undefined : filesNamedIn(text, path);
-    if (!found) unreadable.set(folder, { file: path });
+    const found = text === undefined ? undefined : filesNamedIn(text, file);
+    if (!found) unreadable.set(folder, { file });
     for (const { name, field } of found?.named ?? []) {
-      const kind = kindOf(path);
-      const label = kind && labelAt(kind, field, found?.data);
+      const kind = kindOf(file);
+      const ofOriginal = kind && labelAt(kind, field, found?.data);
+      const label = translated && ofOriginal ? `${ofOriginal} in ${englishNameOf(translated.language)}` : ofOriginal;
       const key = normalName(posix.join(folder, name));
-      uses.set(key, [...(uses.get(key) ?? []), { file: path, field, ...(label !== undefined && { label }) }]);
+      const use = { file, field: translated ? translatedField(field, translated.language) : field };
+      uses.set(key, [...(uses.get(key) ?? []), { ...use, ...(label !== undefined && { label }) }]);
     }
   }
   const usesOf = (path: string) => {

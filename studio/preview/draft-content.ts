@@ -17,8 +17,10 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { schemaOf } from '../../model/schema.ts';
+import { readTranslation, textKindOf, translatedFileAt } from '../../model/translations/translation.ts';
 import { codeOf } from '../../storage/local/full.ts';
 import { type Key, valueAt } from '../api/json.ts';
+import { writeTranslation } from '../editing/translations/write-translation.ts';
 import { type Content, contentOf, hasBody } from '../editing/writer/source.ts';
 import { type InvalidValue, withPlaceholders } from './placeholders.ts';
 
@@ -52,7 +54,7 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
     isCleared = true;
     const files = (await readdir(folder, { recursive: true }).catch(undefinedIfMissing)) ?? [];
     for (const file of files) {
-      if (kindOf(file)) await remove(join(folder, file));
+      if (textKindOf(file)) await remove(join(folder, file));
       else if (PLACEHOLDER_BYTES.has(basename(file))) await removePlaceholder(join(folder, file));
     }
   };
@@ -148,12 +150,21 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
         const kind = kindOf(file);
         if (kind) mended.set(file, mend(file, kind, text, published.get(file), names));
       }
+      for (const [file, text] of texts) {
+        const original = mended.get(translatedFileAt(file)?.original ?? '');
+        const translation = original && mendTranslation(file, original, text, names);
+        if (translation) mended.set(file, translation);
+      }
       await write(mended);
       const first = await readFolder(folder, { isDraft: true });
       if (first.content) return first.content;
       for (const [file, invalidValues] of await findRefusals(first.mistakes, mended, published)) {
         const { kind, content } = mended.get(file) ?? {};
         if (!kind || !content) continue;
+        if (translatedFileAt(file)) {
+          mended.delete(file);
+          continue;
+        }
         const original = contentIn(file, published.get(file));
         mended.set(file, asMended(file, kind, withPlaceholders(kind, content, original, { names, invalidValues })));
       }
@@ -163,6 +174,20 @@ export function draftContentIn(folder: string, readFolder: typeof readSiteConten
       throw new Error(`The preview has no placeholder for these mistakes:\n${formatMistakes(second.mistakes)}`);
     },
   };
+}
+
+/** Returns a translation without its invalid texts; undefined if it has no valid one. */
+function mendTranslation(
+  file: string,
+  { kind, content }: AcceptedText,
+  text: string,
+  names: Names,
+): AcceptedText | undefined {
+  const { document, mistakes, texts } = readTranslation(kind, content, { text, file }, names);
+  if (!document) return undefined;
+  const valid =
+    mistakes.length === 0 ? text : writeTranslation({ file, kind, text: undefined, original: content.data }, texts);
+  return valid === undefined ? undefined : { kind, content, text: valid, isMended: false };
 }
 
 /** Returns the path of the value to replace: the group for fonts and plates, or the whole text for a missing value. */

@@ -10,11 +10,10 @@ import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
 const CONTENT = join(import.meta.dirname, '../../test/fixtures/content');
 const HIDDEN = 'portfolio/dogwood/project.md';
 
-/** A draft with one hidden project, or with another text changed. */
-async function draftSite(
-  file = HIDDEN,
-  change = (text: string): string | undefined => text.replace('visible: true', 'visible: false'),
-): Promise<DraftSite> {
+type Changes = Readonly<Record<string, (text: string) => string | undefined>>;
+
+/** A draft with one hidden project, or with other texts changed. */
+async function draftSite(changes: Changes = { [HIDDEN]: (text) => text.replace('visible: true', 'visible: false') }) {
   const folder = await scratchFolder();
   const content = contentIn(folder);
   await cp(CONTENT, content, { recursive: true });
@@ -22,9 +21,11 @@ async function draftSite(
   for (const file of await readdir(CONTENT, { recursive: true, encoding: 'utf8' })) {
     if (kindOf(file)) texts.set(file, await readFile(join(CONTENT, file), 'utf8'));
   }
-  const changed = change(texts.get(file) ?? '');
-  if (changed === undefined) texts.delete(file);
-  else texts.set(file, changed);
+  for (const [file, change] of Object.entries(changes)) {
+    const changed = change(texts.get(file) ?? '');
+    if (changed === undefined) texts.delete(file);
+    else texts.set(file, changed);
+  }
   return readDraftSite(draftContentIn(content), texts, texts, folder, wordsAsPages);
 }
 
@@ -34,7 +35,7 @@ const pageOf = (site: DraftSite) => async (path: string) => {
 };
 
 it('shows a hidden section and its pictures only on its own page', async () => {
-  const site = await draftSite('music/section.yaml', (text) => `${text}visible: false\n`);
+  const site = await draftSite({ 'music/section.yaml': (text) => `${text}visible: false\n` });
   const page = pageOf(site);
   expect(await page('/music')).toMatchObject({ status: 200 });
   expect(site.pictures).toContainEqual(expect.stringMatching(/\/cover\./));
@@ -44,7 +45,7 @@ it('shows a hidden section and its pictures only on its own page', async () => {
 });
 
 it('leaves out the works of a section that is not there', async () => {
-  const site = await draftSite('music/section.yaml', () => undefined);
+  const site = await draftSite({ 'music/section.yaml': () => undefined });
   expect((await site.make('/')).status).toBe(200);
   expect((await site.make('/music')).status).toBe(404);
 });
@@ -71,4 +72,25 @@ it('shows a hidden project and its pictures only on its own page', async () => {
     expect(other.status, path).toBe(200);
     expect(other.text, path).not.toMatch(/dogwood/i);
   }
+});
+
+it('shows each language, and marks its texts as translations', async () => {
+  const site = await draftSite({
+    'site.yaml': (text) => `${text}languages: [en, pt]\n`,
+    'translations/pt/portfolio/dogwood/project.md': () => '---\ntitle: Corniso\n---\n',
+  });
+  const page = pageOf(site);
+  const { status, text } = await page('/pt/portfolio/dogwood');
+  expect(status).toBe(200);
+  expect(text).toContain('Corniso');
+  expect(text).toContain('data-field="portfolio/dogwood/project.md#[&quot;body@pt&quot;]"');
+  expect((await page('/portfolio/dogwood')).text).toContain('data-field="portfolio/dogwood/project.md#body"');
+});
+
+it('leaves out a wrong text of a translation', async () => {
+  const site = await draftSite({
+    'site.yaml': (text) => `${text}languages: [en, pt]\n`,
+    'translations/pt/portfolio/dogwood/project.md': () => '---\ntitle: "{corniso}"\noutcome: Fim.\n---\n',
+  });
+  expect((await pageOf(site)('/pt/portfolio/dogwood')).text).toContain('"outcome":"Fim."');
 });

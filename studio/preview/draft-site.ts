@@ -36,7 +36,7 @@ export async function readDraftSite(
   await printResumes(content);
   const { base } = content.siteAddress;
   const tools = { code: code ?? (await codeFor(base)), faces: await facesFor(content), stepsKey: '' };
-  const { hiddenFiles, hidden, hiddenSections } = content;
+  const { hiddenFiles } = content;
   const withHiddenFiles = {
     ...content,
     pictures: [...content.pictures, ...hiddenFiles.pictures],
@@ -50,22 +50,22 @@ export async function readDraftSite(
   for (const { url, source } of added) if (!('cached' in source)) stored.add(url);
   const site = createMaker(content, tools);
   // Hidden projects and sections do not appear on other pages, as for visitors.
-  const hiddenPages = new Map([
-    ...hidden.map(
-      (project) =>
-        [
-          pagePath(addressOf(projectKind, project)),
-          once(() => createMaker(withHiddenProject(content, project), tools)),
-        ] as const,
-    ),
-    ...hiddenSections.map(
-      (section) =>
-        [
-          pagePath(addressOf(sectionKind, section)),
-          once(() => createMaker(withHiddenSection(content, section), tools)),
-        ] as const,
-    ),
-  ]);
+  const hiddenPages = new Map(
+    [content, ...content.translations].flatMap((one) => {
+      const { path, hidden, hiddenSections } = one;
+      const maker = (show: () => SiteContent) => once(() => createMaker(inPlaceOf(content, one, show()), tools));
+      return [
+        ...hidden.map(
+          (project) =>
+            [pagePath(path + addressOf(projectKind, project)), maker(() => withHiddenProject(one, project))] as const,
+        ),
+        ...hiddenSections.map(
+          (section) =>
+            [pagePath(path + addressOf(sectionKind, section)), maker(() => withHiddenSection(one, section))] as const,
+        ),
+      ];
+    }),
+  );
   return {
     base,
     // Cards are omitted because they change with each keystroke and no frame shows them.
@@ -79,6 +79,12 @@ export async function readDraftSite(
     },
   };
 }
+
+/** Returns the content of all languages with another content of one of them. */
+const inPlaceOf = (content: SiteContent, replaced: SiteContent, shown: SiteContent): SiteContent =>
+  content === replaced
+    ? { ...shown, translations: content.translations }
+    : { ...content, translations: content.translations.map((one) => (one === replaced ? shown : one)) };
 
 type Maker = { has(path: string): boolean; make(path: string): Promise<Made['body']> };
 

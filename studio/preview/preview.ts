@@ -7,6 +7,7 @@ import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
 import { kindOf, placeIn } from '../../model/kinds/places.ts';
 import { TEXT_LIMIT_BYTES } from '../../model/limits.ts';
 import { SLUG } from '../../model/slug.ts';
+import { textKindOf } from '../../model/translations/translation.ts';
 import type { PictureMaker } from '../../server/http/missing-pictures.ts';
 import type { Files } from '../../storage/files.ts';
 import { readStoredUpTo, undefinedIfLost } from '../../storage/lost-file.ts';
@@ -74,7 +75,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   /** Reads the texts of a manifest, except lost and oversized ones. Reuses texts of the last state. */
   const readTexts = async (manifest: Manifest, into: typeof texts): Promise<Map<string, string>> => {
     const read = new Map<string, string>();
-    const textEntries = Object.entries(manifest).filter(([file]) => kindOf(file));
+    const textEntries = Object.entries(manifest).filter(([file]) => textKindOf(file));
     await mapConcurrently(MAX_CONCURRENT_FILES, textEntries, async ([file, sha256]) => {
       const text = texts.get(sha256) ?? (await textOf(file, sha256).catch(undefinedIfLost));
       if (text === undefined) return;
@@ -89,7 +90,7 @@ export function openPreview({ workspace, files, folder, log, start = startRender
     if (!isEmpty) await rm(folder, { recursive: true, force: true });
     isEmpty = true;
     await mkdir(content, { recursive: true });
-    const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !kindOf(file)));
+    const others = Object.fromEntries(Object.entries(manifest).filter(([file]) => !textKindOf(file)));
     const differences = differencesOf(staged, others);
     if (differences.length === 0) return;
     // Files are deleted only when no page is being rendered.

@@ -15,8 +15,10 @@ import { sectionKind } from '../../model/kinds/section.ts';
 import { siteKind } from '../../model/kinds/site.ts';
 import { wordsKind } from '../../model/kinds/words.ts';
 import { sectionsOf } from '../../model/sections.ts';
+import { hasTranslation } from '../../model/translations/translatable.ts';
 import type { Key } from '../api/json.ts';
 import { markOf } from '../api/page-frame.ts';
+import { translatedField } from '../api/translated-fields.ts';
 
 /** Content with invisible characters in its texts that encode an index in `fields`, the values of `data-field`. */
 export type StegaContent = { readonly content: SiteContent; readonly fields: readonly string[] };
@@ -29,12 +31,21 @@ const STEGA = new RegExp(`${START}([${DIGITS.join('')}]+)`, 'gu');
 export function withStega(content: SiteContent): StegaContent {
   const fields: string[] = [];
   const signsFor = new Map<string, string>();
-  const signsOf = (file: string, path: Key[] | 'body'): string => {
-    const field = markOf(file, path);
-    const signs = signsFor.get(field) ?? signsOfNumber(fields.push(field) - 1);
-    signsFor.set(field, signs);
+  const signsOf = (mark: string): string => {
+    const signs = signsFor.get(mark) ?? signsOfNumber(fields.push(mark) - 1);
+    signsFor.set(mark, signs);
     return signs;
   };
+  const inLanguages = [content, ...content.translations].map((one) => withStegaIn(one, signsOf));
+  const [first = content, ...translations] = inLanguages;
+  return { content: { ...first, translations }, fields };
+}
+
+/** Returns the content of one language with stega. `signsOf` returns the stega for a mark. */
+function withStegaIn(content: SiteContent, signsOf: (mark: string) => string): SiteContent {
+  const language = content.path === '' ? undefined : content.site.language;
+  const signsAt = (file: string, path: Key[] | 'body', isTranslated = true) =>
+    signsOf(markOf(file, language === undefined || !isTranslated ? path : translatedField(path, language)));
   const addToFields = (file: string, within: Fields, around: object, path: readonly Key[]): void => {
     for (const [name, field] of Object.entries(within)) addTo(file, field, around, [...path, name]);
   };
@@ -42,7 +53,7 @@ export function withStega(content: SiteContent): StegaContent {
     const key = path.at(-1) ?? '';
     const value: unknown = Reflect.get(around, key);
     if (typeof value === 'string' && isOnPages(field)) {
-      const signs = signsOf(file, path);
+      const signs = signsAt(file, path, hasTranslation(field));
       // A picture without an alternative text has a field, too.
       Reflect.set(around, key, field.type === 'alt' && value === '' ? signs : beforeWords(value, signs));
     }
@@ -55,7 +66,7 @@ export function withStega(content: SiteContent): StegaContent {
     const copy = structuredClone(value);
     if (!copy) return copy;
     addToFields(file, kind.fields, copy, []);
-    if (kind.body && 'html' in copy) Reflect.set(copy, 'html', inBlocks(String(copy.html), signsOf(file, 'body')));
+    if (kind.body && 'html' in copy) Reflect.set(copy, 'html', inBlocks(String(copy.html), signsAt(file, 'body')));
     return copy;
   };
   const entries = <T extends { file: string }>(kind: Kind, values: readonly T[]): T[] =>
@@ -69,18 +80,15 @@ export function withStega(content: SiteContent): StegaContent {
   const shown = new Set(content.sections.map(({ slug }) => slug));
   const sections = content.allSections.filter(({ slug }) => shown.has(slug));
   return {
-    content: {
-      ...content,
-      site: single(siteKind, content.site),
-      messages: single(wordsKind, content.messages),
-      about: single(aboutKind, content.about),
-      privacy: single(privacyKind, content.privacy),
-      resume: single(resumeKind, content.resume),
-      ...works,
-      sections: sectionsOf(entries(sectionKind, sections), works),
-      pages: entries(pageKind, content.pages),
-    },
-    fields,
+    ...content,
+    site: single(siteKind, content.site),
+    messages: single(wordsKind, content.messages),
+    about: single(aboutKind, content.about),
+    privacy: single(privacyKind, content.privacy),
+    resume: single(resumeKind, content.resume),
+    ...works,
+    sections: sectionsOf(entries(sectionKind, sections), works),
+    pages: entries(pageKind, content.pages),
   };
 }
 

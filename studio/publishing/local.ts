@@ -1,11 +1,12 @@
 import { coalesced, serialQueue } from '../../lib/serial-queue.ts';
 import { siteKind } from '../../model/kinds/site.ts';
+import { translatedFileAt, translationPath } from '../../model/translations/translation.ts';
 import { InvalidContent } from '../../site-build/publish.ts';
 import { Conflict } from '../../storage/documents.ts';
 import { withStorageFull } from '../../storage/local/full.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import { differencesOf } from '../records/manifests.ts';
-import { HEAD, PUBLISHING } from '../records/records.ts';
+import { HEAD, type Manifest, PUBLISHING } from '../records/records.ts';
 import { finishPublish, markFinished, releaseToServe } from './finish-interrupted.ts';
 import { rebuild } from './publish.ts';
 import {
@@ -79,12 +80,18 @@ async function importEdits(parts: PublishingParts, finish: () => Promise<void>):
   }
 }
 
+/** Returns the paths that a file's translations have in the languages of the content. */
+function translationsIn(manifest: Manifest, file: string): readonly string[] {
+  const languages = new Set(Object.keys(manifest).flatMap((path) => translatedFileAt(path)?.language ?? []));
+  return Array.from(languages, (language) => translationPath(language, file));
+}
+
 /** Reads the head. Returns undefined if the files that the draft of a file needs may have been edited since. */
 async function readUneditedHead(parts: PublishingParts, file: string): Promise<StoredHead | undefined> {
   const { records, content } = parts;
   const head = await headOrEmpty(parts);
   if (!head || (await records.publishing.get(PUBLISHING))) return undefined;
-  for (const needed of [file, siteKind.path])
+  for (const needed of [file, siteKind.path, ...translationsIn(head.manifest, file)])
     if (!(await content.agreesBeside(needed, head.manifest))) return undefined;
   return head;
 }

@@ -1,4 +1,5 @@
-import { isSlugged, kindOf } from '../../model/kinds/places.ts';
+import { isSlugged } from '../../model/kinds/places.ts';
+import { textKindOf } from '../../model/translations/translation.ts';
 import type { ChangedFile } from '../api/publishing.ts';
 import type { SiteMistake } from './staged-content.ts';
 
@@ -35,7 +36,7 @@ export async function markUnfinished(
 
 /** Whether a publish can leave a file out. Pages that every site has, and external edits, cannot be left out. */
 function canWait({ file, isExternalEdit }: ChangedFile): boolean {
-  const kind = kindOf(file);
+  const kind = textKindOf(file);
   return kind !== undefined && isSlugged(kind) && !isExternalEdit;
 }
 

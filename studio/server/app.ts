@@ -66,6 +66,7 @@ export const PAGES = [
   '/changes',
   '/pictures',
   '/timeline',
+  '/translations',
   '/messages',
   '/appearance',
   '/devices',

@@ -6,6 +6,7 @@ import { GERMAN_LETTERS, writeStudioInZurich } from '../fixtures/studio-in-zuric
 import { fontsLoaded } from './support/fonts.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { serveOwner } from './support/other-owner.ts';
+import { openFirst, pageCached } from './support/service-worker.ts';
 import { expect, hydrated, test } from './support/site.ts';
 import { wrongLanguages } from './support/text-languages.ts';
 
@@ -135,10 +136,55 @@ test('keeps to its language at an unknown address', async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Go on where you were' })).toHaveAttribute('href', '/en/about');
+  await expect(main.getByRole('link', { name: 'Continue where you left off' })).toHaveAttribute('href', '/en/about');
   const banner = page.getByRole('banner');
   await expect(banner.locator('[data-back]:not([hidden])')).toHaveAttribute('href', '/en/arbeiten');
   await expect(banner.locator('a[aria-current="page"]')).toHaveText('Work');
+});
+
+test('shows the offline page of its language', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await openFirst(page, `${owner.url}/en/about`);
+  await pageCached(page, '/en/about');
+  await context.setOffline(true);
+  await page.goto(`${owner.url}/en/drucke`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Das Gelesene bleibt verfügbar.')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('list', { name: 'Kept from your visit' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/en/about',
+  );
+  await context.close();
+});
+
+test('names the languages of each page to search engines and readers of feeds', async () => {
+  const read = (file: string) => readFile(path.join(owner.client, file), 'utf8');
+  const linksOf = async (file: string) =>
+    parse(await read(file))
+      .querySelectorAll('link[hreflang]')
+      .map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+  const address = (language: string, page: string) => `https://studio.example${language}${page}`;
+  const everywhere = [
+    ['de', address('', WORK)],
+    ['fr', address('/fr', WORK)],
+    ['en', address('/en', WORK)],
+    ['x-default', address('', WORK)],
+  ];
+  expect(await linksOf(`en${WORK}/index.html`)).toEqual(everywhere);
+  expect(await linksOf(`${WORK}/index.html`)).toEqual(everywhere);
+  expect(await linksOf(`${ONLY_GERMAN}/index.html`)).toEqual([]);
+  const work = parse(await read(`en${WORK}/index.html`));
+  expect(work.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('en_US');
+  const post = parse(await read('en/notizen/saeule/index.html'));
+  expect(post.querySelector('script[type="application/ld+json"]')?.text).toContain('"inLanguage":"en"');
+  const sitemap = await read('sitemap.xml');
+  expect(sitemap).toContain(`<loc>${address('/en', '/arbeiten/see')}</loc>`);
+  expect(sitemap).toContain(`<loc>${address('', ONLY_GERMAN)}</loc>`);
+  expect(sitemap).not.toContain(address('/en', ONLY_GERMAN));
+  const feed = await read('en/notizen/feed.xml');
+  expect(feed).toContain('xml:lang="en"');
+  expect(feed).toContain('The pillar');
 });
 
 for (const address of ['/', WORK, `/en${WORK}`, '/fr', '/en/resume']) {

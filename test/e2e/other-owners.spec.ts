@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import { german } from '../../model/words/german.ts';
 import { EMPTY_NAME, writeEmpty } from '../fixtures/empty.ts';
 import { LONG_TITLE, LONG_WORD, writeIllustrator } from '../fixtures/illustrator.ts';
 import { HEADLINE, WORKS as PHOTOGRAPHS, SECTIONS, writePhotographer } from '../fixtures/photographer.ts';
@@ -106,8 +107,8 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     await page.goto(`${owner.url}/auftraege`);
     const works = page.locator('main ul > li');
     await expect(works).toHaveCount(WORKS.length);
-    const tags = page.getByRole('navigation', { name: 'Tags' });
-    await expect(tags.getByRole('link')).toHaveText(['All', 'Bücher', 'Plakate']);
+    const tags = page.getByRole('navigation', { name: german.words.wall.tags });
+    await expect(tags.getByRole('link')).toHaveText([german.words.wall.all, 'Bücher', 'Plakate']);
     await tags.getByRole('link', { name: 'Plakate' }).click();
     await expect(page).toHaveURL(`${owner.url}/auftraege/tag/plakate`);
     await expect(page).toHaveTitle(/^Plakate, /);
@@ -163,7 +164,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     for (const viewport of [PHONE, DESKTOP, { width: 844, height: 390 }, { width: 1920, height: 800 }]) {
       await page.setViewportSize(viewport);
       await page.goto(owner.url + WORK);
-      const slides = await page.locator('[aria-roledescription="slide"]').evaluateAll((all) =>
+      const slides = await page.locator(`[aria-roledescription="${german.words.slideshow.slide}"]`).evaluateAll((all) =>
         all.map((slide) => {
           const { width, height } = slide.querySelector('img')?.getBoundingClientRect() ?? { width: 0, height: 0 };
           return { width, height, share: slide.clientWidth / (slide.parentElement?.clientWidth ?? 1) };

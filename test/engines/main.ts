@@ -11,6 +11,7 @@ import { contactJourneys } from './contact.ts';
 import { startGate } from './gate.ts';
 import { inkJourneys } from './inks.ts';
 import type { Journey, Visit } from './journey.ts';
+import { languageJourneys, startLanguagesSite } from './languages.ts';
 import { navigationJourneys } from './navigation.ts';
 import { offlineJourneys } from './offline.ts';
 import { type Findings, pageJourneys } from './pages.ts';
@@ -134,6 +135,7 @@ const selectedEngines = ENGINES.filter(
 const begin = performance.now();
 const site = await startSite();
 const partsSite = partsJourneys(noFindings).some(({ name }) => matches(name)) ? await startPartsSite() : undefined;
+const languagesSite = languageJourneys.some(({ name }) => matches(name)) ? await startLanguagesSite() : undefined;
 const pictures = named.length === 0 ? pictureStore(FOLDER) : undefined;
 const all = new Map<Engine, Findings>();
 const versions: string[] = [];
@@ -154,6 +156,7 @@ async function walkEngine(engine: Engine): Promise<void> {
     },
   ];
   if (partsSite) groups.push({ origin: partsSite.url, sharesPage: true, journeys: partsJourneys(findings) });
+  if (languagesSite) groups.push({ origin: languagesSite.url, sharesPage: true, journeys: languageJourneys });
   const studio =
     named.length === 0 || named.some((word) => word.startsWith('studio')) ? await startStudio() : undefined;
   if (studio) groups.push({ origin: studio.url, isDirect: true, sharesPage: true, journeys: studioJourneys(studio) });
@@ -172,6 +175,7 @@ await Promise.all(
 await compareBoxes(all);
 await site.stop();
 await partsSite?.stop();
+await languagesSite?.stop();
 const differing = await pictures?.write(versions);
 for (const line of differing ?? []) process.stdout.write(`looks different: ${line}\n`);
 if (report.failures.length > 0) process.stdout.write(`\n${report.failures.join('\n')}\n`);

@@ -39,7 +39,7 @@ export function LanguageOffer({ languages: { current, all }, pages = [] }: Props
 
 /** Returns the rules that show the line in the language that the inline script offers. */
 export const offerRules = ({ all }: LanguagesView): string =>
-  all.map(({ tag }) => `[data-offer="${tag}"] [data-offers="${tag}"]{display:flex}`).join('');
+  `@media screen{${all.map(({ tag }) => `[data-offer="${tag}"] [data-offers="${tag}"]{display:flex}`).join('')}}`;
 
 /** Returns the language on offer; undefined on the server. */
 export const offerShown = (): string | undefined =>

@@ -6,6 +6,8 @@ const CRAWLER = /bot|crawl|spider/i;
  * line moves nothing that is being read.
  */
 export function offerLanguage(): void {
+  // A frame, such as the studio's preview, has no visitor of its own.
+  if (window !== window.top) return;
   const { dataset, lang } = document.documentElement;
   const preferred = preferredOf(dataset.languages?.split(' ') ?? []);
   if (preferred === undefined || preferred === lang || CRAWLER.test(navigator.userAgent) || wasOffered()) return;

@@ -64,6 +64,7 @@ const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
   '/archive': lazyModule(() => import('./first-run/archive.tsx').then((module) => module.SampleArchive)),
   '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
   '/timeline': lazyModule(() => import('./timeline/timeline.tsx').then((module) => module.Timeline)),
+  '/translations': lazyModule(() => import('./translations/translations.tsx').then((module) => module.Translations)),
   '/messages': lazyModule(() => import('./messages/messages.tsx').then((module) => module.Messages)),
   '/pictures': lazyModule(() => import('./pictures/pictures-screen.tsx').then((module) => module.PicturesScreen)),
   '/sections': lazyModule(() => import('./sections/sections.tsx').then((module) => module.Sections)),

@@ -3,6 +3,8 @@ import { parse } from 'node-html-parser';
 /** Names and codes that are Latin in every language: of players and services, and of types of files. */
 const PROPER_NAMES =
   /\b(?:Spotify|Apple Music|SoundCloud|Bandcamp|YouTube|Vimeo|PDF|ZIP|GIF|MP4|WebM|Opus|React|Atom|JSON)\b/g;
+/** The number of a message. */
+const REFERENCE = /\b[2-9BCDFGHJKMNPQRSTVWXYZ]{8}\b/g;
 const ADDRESSES = /https?:\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<![\p{L}\d])\/[\w/.-]*/gu;
 
 /** The attributes that visitors see or hear. */
@@ -22,11 +24,13 @@ const META =
   'meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:site_name"], meta[property="og:image:alt"]';
 const UNSEEN = 'script, style, template, svg style';
 
-/** Returns the texts with a Latin letter that is not part of a proper name or an address. */
+/** Returns the texts with a Latin letter that is not part of a proper name, an address or a reference. */
 export const withLatin = (texts: readonly string[]): string[] =>
   texts
     .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => /\p{Script=Latin}/u.test(text.replace(ADDRESSES, '').replace(PROPER_NAMES, '')));
+    .filter((text) =>
+      /\p{Script=Latin}/u.test(text.replace(ADDRESSES, '').replace(PROPER_NAMES, '').replace(REFERENCE, '')),
+    );
 
 /** Returns the texts of a document that visitors see or hear, and those of its structured data. */
 export function textsOf(html: string): string[] {

@@ -6,12 +6,13 @@ import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { completeAddress } from '../fields/complete-address.ts';
 import styles from '../fields/field-row.module.css';
 import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
-import { type FormField, type TypedField, textOf } from '../fields/fields.ts';
+import { type FormField, isBody, type TypedField, textOf } from '../fields/fields.ts';
 import { typeText } from '../fields/type-text.ts';
 import type { MarkdownHandle } from '../markdown/markdown-field.tsx';
 
 const otherField = lazyModule(() => import('./other-field.tsx'));
 const markdownField = lazyModule(() => import('../markdown/markdown-field.tsx'));
+const translatedPair = lazyModule(() => import('../translations/translated-pair.tsx'));
 const downloadsField = lazyModule(() => import('../downloads/downloads-field.tsx'));
 
 /** Loads the fields that are not text inputs, before one of them is shown. */
@@ -28,6 +29,10 @@ const INPUT_MODES = { number: 'numeric', year: 'text', address: 'url', email: 'e
 type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
 
 export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
+  // An alternative text is shown as a line, with its translation.
+  if (of.is !== 'alt' && 'translation' in of && of.translation) {
+    return <Lazy module={translatedPair}>{({ TranslatedPair }) => <TranslatedPair of={of} isBare={isBare} />}</Lazy>;
+  }
   switch (of.is) {
     case 'line':
     case 'text':
@@ -54,7 +59,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
       count={of.length && <Count length={text.trim().length} {...of.length} />}
       below={
         // The box of a long text shows what its placeholders stand for.
-        of.field !== 'body' &&
+        !isBody(of.field) &&
         PLACEHOLDER.test(text) && (
           <Lazy module={publishedValue}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
         )
@@ -65,6 +70,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
           ...tied,
           value: text,
           dir: 'auto',
+          lang: of.language,
           autoComplete: 'off',
           placeholder: of.fallback,
           onChange: ({ target }: { target: { value: string } }) => type(target.value),
@@ -84,7 +90,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
           );
         }
         const area = (
-          <div className={styles.growing} data-text={text || of.fallback} data-long={of.field === 'body' || undefined}>
+          <div className={styles.growing} data-text={text || of.fallback} data-long={isBody(of.field) || undefined}>
             <textarea
               {...input}
               rows={of.is === 'text' ? 6 : 1}
@@ -96,7 +102,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
             />
           </div>
         );
-        if (of.field !== 'body') return area;
+        if (!isBody(of.field)) return area;
         return (
           <Lazy module={markdownField} fallback={area}>
             {({ MarkdownField }) => (

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import type { Draft } from '../../../api/drafts.ts';
-import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
+import { type DraftState, type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { DraftContext, useDraft, useDraftStore, useFreshDraft } from '../../data/draft/use-draft.ts';
+import { useWrittenLanguage } from '../../data/languages/written-language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Mistake } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
@@ -12,7 +13,15 @@ import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { FieldContext } from '../fields/field-row.tsx';
-import { allOf, type FormPart, idOf, type Form as KindForm, labelOf, mistakeNames } from '../fields/fields.ts';
+import {
+  allOf,
+  type FormField,
+  type FormPart,
+  idOf,
+  type Form as KindForm,
+  labelOf,
+  mistakeNames,
+} from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
 import { formOf, useParts } from '../kinds/forms.ts';
 import { DraftField, loadOtherField } from './draft-field.tsx';
@@ -34,11 +43,12 @@ export function DraftForm({
   readonly view?: string;
 }) {
   const { draft, problem } = useFreshDraft(store);
+  const written = useWrittenLanguage(draft?.furtherLanguages);
 
   return (
     <DraftContext value={store}>
       <FieldContext value={DraftField}>
-        <div className={styles.screen}>
+        <div className={styles.screen} data-translated={written}>
           {title && <Heading title={title} about={about} actions={actions} />}
           {draft ? <Loaded draft={draft} view={view} /> : problem ? <LoadProblem problem={problem} /> : <Skeleton />}
         </div>
@@ -48,6 +58,7 @@ export function DraftForm({
 }
 
 const fileNews = lazyModule(() => import('./file-news.tsx'));
+const languageChoice = lazyModule(() => import('../translations/language-choice.tsx'));
 const choosing = lazyModule(() => import('./choosing.tsx'));
 
 /** The kinds whose entries visitors know by the `title` field of the file. */
@@ -98,8 +109,9 @@ function LoadProblem({ problem }: { readonly problem: string }) {
 function Loaded({ draft, view }: { readonly draft: Draft; readonly view: string | undefined }) {
   // Another language must not replace the form in which it is typed.
   const [language] = useState(draft.language);
+  const written = useWrittenLanguage(draft.furtherLanguages);
   return draft.now ? (
-    <Lazy module={formOf(draft.kind, language)} fallback={<Skeleton />}>
+    <Lazy key={written} module={formOf(draft.kind, language, written)} fallback={<Skeleton />}>
       {(form) => <FormOfKind form={form} draft={draft} view={view} />}
     </Lazy>
   ) : (
@@ -119,6 +131,13 @@ function FormOfKind({ form, draft, view }: OfKindProps) {
   const all = useParts(form);
   return (
     <>
+      {draft.furtherLanguages && (
+        <Lazy module={languageChoice}>
+          {({ LanguageChoice }) => (
+            <LanguageChoice first={draft.language ?? ''} further={draft.furtherLanguages ?? []} parts={parts} />
+          )}
+        </Lazy>
+      )}
       <Lazy module={fileNews}>{({ FileNews }) => <FileNews parts={all} />}</Lazy>
       {hasConflict && <Lazy module={choosing}>{({ Choosing }) => <Choosing parts={all} />}</Lazy>}
       <Form key={view} parts={parts} all={all} draft={draft} />
@@ -168,9 +187,13 @@ function Form({ parts, all, draft }: FormProps) {
   );
 }
 
+const isFieldChanged = (state: DraftState, of: FormField): boolean =>
+  isChanged(state, of.field) ||
+  ('translation' in of && of.translation !== undefined && isChanged(state, of.translation.field));
+
 function Folded({ part }: { readonly part: FormPart }) {
   const store = useDraftStore();
-  const hasChanged = useDraft(store, (state) => part.fields.some(({ field }) => isChanged(state, field)));
+  const hasChanged = useDraft(store, (state) => part.fields.some((of) => isFieldChanged(state, of)));
   const isWrong = useDraft(store, ({ draft }) => {
     const names = allOf([part]).flatMap(({ of }) => mistakeNames(of));
     return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;

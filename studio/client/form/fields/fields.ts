@@ -1,7 +1,9 @@
 import { describeField } from '../../../../model/describe-field.ts';
 import { lowerFirst, upperFirst } from '../../../../model/first-letter.ts';
+import { englishNameOf } from '../../../../model/languages.ts';
 import type { Draft, Edit, Field } from '../../../api/drafts.ts';
 import type { Json } from '../../../api/json.ts';
+import { originalOf } from '../../../api/translated-fields.ts';
 import type { Content } from '../../data/values/values.ts';
 
 export type Path = Exclude<Field, 'body'>;
@@ -13,6 +15,8 @@ type Shared = {
   /** Whether an empty field is removed from the file. */
   readonly isOptional?: boolean;
   readonly width?: 'wide' | 'narrow';
+  /** Whether the text has a translation in each further language of the site. */
+  readonly isTranslatable?: boolean;
 };
 
 /** A text input: one line, several lines, a number, a year, a web address or an e-mail address. */
@@ -24,6 +28,10 @@ export type TypedField = Shared & {
   readonly fallback?: string;
   /** Whether digits stay text, such as in the number of a track. */
   readonly isText?: boolean;
+  /** The language of a translation. */
+  readonly language?: string;
+  /** The field with the translation into the language that the owner writes. */
+  readonly translation?: TypedField;
   /** Returns the edits that a typed text implies, also of other fields; undefined if the text is just the value. */
   readonly read?: (text: string, now: Content | undefined) => readonly Edit[] | undefined;
 };
@@ -83,7 +91,7 @@ export type PictureField = Shared & {
   readonly sets: readonly ('file' | 'focus' | 'size' | 'itself')[];
 };
 
-export type AltField = Shared & { readonly is: 'alt'; readonly field: Path };
+export type AltField = Shared & { readonly is: 'alt'; readonly field: Path; readonly translation?: TypedField };
 
 /** The files of a film or recording, or the plates of a print. They are uploaded, not typed. */
 export type FilesField = Shared & {
@@ -137,6 +145,10 @@ export function withNestedFields(
 ): readonly { readonly of: FormField; readonly label: string }[] {
   const label = field.label.startsWith(before) ? field.label : `${before}, ${lowerFirst(field.label)}`;
   const entry = { of: field, label };
+  if ('translation' in field && field.translation) {
+    const { translation } = field;
+    return [entry, { of: translation, label: inLanguage(label, translation) }];
+  }
   if (field.is === 'list' || field.is === 'parts') {
     const isOfLines = (item: ListItem) =>
       item.fields.length === 1 && item.fields[0]?.field.length === field.field.length + 1;
@@ -144,7 +156,9 @@ export function withNestedFields(
       entry,
       ...field.items.flatMap((item) =>
         isOfLines(item)
-          ? item.fields.map((of) => ({ of, label: before ? `${before}, ${lowerFirst(item.name)}` : item.name }))
+          ? item.fields.flatMap((of) =>
+              withNestedFields({ ...of, label: before ? `${before}, ${lowerFirst(item.name)}` : item.name }),
+            )
           : item.fields.flatMap((of) =>
               withNestedFields(of, before ? `${before}, ${lowerFirst(item.name)}` : item.name),
             ),
@@ -153,6 +167,10 @@ export function withNestedFields(
   }
   return field.is === 'group' ? [entry, ...field.fields.flatMap((of) => withNestedFields(of, label))] : [entry];
 }
+
+/** Returns the label of a translation: "Title in English". */
+export const inLanguage = (label: string, { language = '' }: Pick<TypedField, 'language'>): string =>
+  `${label} in ${englishNameOf(language)}`;
 
 /** Returns whether the owner types the value of a field, rather than chooses it or edits nested fields. */
 export const isTyped = ({ is }: FormField): boolean => TYPED.has(is);
@@ -198,12 +216,17 @@ export const filesOf = ({ field, count, is }: FilesField): readonly Path[] =>
 
 /** Returns the label of a field, or its path in words if the form does not show it. */
 export function labelOf(parts: readonly FormPart[], field: Field): string {
+  const translated = originalOf(field);
+  if (translated) return inLanguage(labelOf(parts, translated.field), translated);
   const name = nameOf(field);
   return allOf(parts).find(({ of }) => mistakeNames(of).includes(name))?.label ?? upperFirst(name);
 }
 
 /** Returns the id of a field's control, which the studio's addresses end in. */
 export const idOf = (field: Field) => `field-${field === 'body' ? 'body' : field.join('-')}`;
+
+/** Returns whether a field has the Markdown of a file, or a translation of it. */
+export const isBody = (field: Field): boolean => field === 'body' || originalOf(field)?.field === 'body';
 
 /** Returns the id of the button that adds pictures to the parts of a page. */
 export const addPicturesId = (field: Field) => `${idOf(field)}-add`;
@@ -213,7 +236,7 @@ export function typedValue({ is, isOptional, isText, field }: TypedField, text: 
   if (text === '' && isOptional) return null;
   if ((is === 'number' || is === 'year') && !isText) return String(Number(text)) === text ? Number(text) : text;
   // A body in the file ends in a line break, which the text area does not show.
-  if (field === 'body') return endsInBreak(before) || before === null ? `${text}\n` : text;
+  if (isBody(field)) return endsInBreak(before) || before === null ? `${text}\n` : text;
   return is === 'text' ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
@@ -222,7 +245,7 @@ export function textOf({ field }: Pick<FormField, 'field'>, value: Json): string
   if (typeof value === 'object' && value !== null)
     return Object.values(value).map(inOneLine).filter(Boolean).join('\n');
   const text = String(value ?? '');
-  return field === 'body' && endsInBreak(value) ? text.slice(0, -1) : text;
+  return isBody(field) && endsInBreak(value) ? text.slice(0, -1) : text;
 }
 
 const inOneLine = (value: Json): string =>

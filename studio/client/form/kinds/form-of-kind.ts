@@ -11,11 +11,19 @@ import type { Key } from '../../../api/json.ts';
 import { type Content, lengthAt, valueAt } from '../../data/values/values.ts';
 import type { ChoiceField, Form, FormField, FormPart, ListField, ListItem, TypedField } from '../fields/fields.ts';
 import { playerReader } from './player-in-link.ts';
+import { withTranslations } from './with-translations.ts';
 
 type Path = readonly Key[];
 
-/** Returns the form of a kind whose empty fields show the default words of a language. */
-export const formIn = async (language: string, kind: Kind): Promise<Form> => formOfKind(await kindIn(language, kind));
+/**
+ * Returns the form of a kind whose empty fields show the default words of a language.
+ *
+ * @param written the further language in which the owner writes, if any: each text has a field for it
+ */
+export async function formIn(language: string, kind: Kind, written?: string): Promise<Form> {
+  const form = formOfKind(await kindIn(language, kind));
+  return written === undefined ? form : withTranslations(form, formOfKind(await kindIn(written, kind)), written);
+}
 
 /** Returns the form of a kind of content: its parts, each with the controls of its fields. */
 export function formOfKind(kind: Kind): Form {
@@ -71,7 +79,8 @@ function formPart(kind: Kind, { key, title, help, isOpen, fields }: Part, conten
     ...(title && { title }),
     ...(help && { help }),
     fields: fields.flatMap((name) => {
-      if (name === 'body') return kind.body ? [{ field: name, is: 'text', ...labelled(kind.body) } as const] : [];
+      if (name === 'body')
+        return kind.body ? [{ field: name, is: 'text', ...labelled(kind.body), isTranslatable: true } as const] : [];
       const path = name.split('.');
       const field = fieldAt(kind.fields, path, undefined);
       return field ? controlsOf(field, path, content) : [];
@@ -108,7 +117,7 @@ export function controlsOf(field: Field, path: Path, content: Content): readonly
     case 'choice':
       return [choiceControl(field, path)];
     case 'alt':
-      return [{ ...shared, is: 'alt' }];
+      return [{ ...shared, is: 'alt', isTranslatable: true }];
     case 'focus':
       return [{ field: path.slice(0, -1), ...labelled(field), is: 'picture', sets: ['focus'] }];
     case 'format':
@@ -200,6 +209,7 @@ function lineControl(field: Line, path: Path, content: Content): FormField {
     ...(length && { length }),
     ...(fallback !== undefined && { fallback, isOptional: true }),
     ...(read && { read }),
+    ...(field.translate && { isTranslatable: true }),
   };
 }
 

@@ -26,13 +26,14 @@ const loadedForms = new Map<string, LazyModule<Form>>();
  * Returns the form of a kind, which is loaded when it is first needed.
  *
  * @param language of the default words that empty fields show; English if it is left out
+ * @param written the further language in which the owner writes, if any
  */
-export function formOf(kind: Kind, language = ''): LazyModule<Form> {
+export function formOf(kind: Kind, language = '', written?: string): LazyModule<Form> {
   const load = async () => {
     const [definition, { formIn }] = await Promise.all([LOADERS[kind](), import('./form-of-kind.ts')]);
-    return formIn(language, definition);
+    return formIn(language, definition, written);
   };
-  const key = `${kind} ${language}`;
+  const key = `${kind} ${language} ${written ?? ''}`;
   const form = loadedForms.get(key) ?? lazyModule(load);
   loadedForms.set(key, form);
   return form;

@@ -3,6 +3,7 @@ import { initialValue, isNeeded } from '../../../../model/fields/initial-value.t
 import { lowerFirst } from '../../../../model/first-letter.ts';
 import { LAYOUTS as DEFINED } from '../../../../model/kinds/parts.ts';
 import type { Json } from '../../../api/json.ts';
+import { translationIn } from '../../../api/translated-fields.ts';
 
 type Part = Readonly<Record<string, Json>>;
 
@@ -59,6 +60,9 @@ export function withLayout(part: Json, layout: string): { readonly part: Part; r
     part: {
       layout,
       ...Object.fromEntries(retainedFields),
+      ...Object.fromEntries(
+        Object.entries(before).filter(([name]) => Object.hasOwn(fields, translationIn(name)?.name ?? '')),
+      ),
       ...(poster && posterField && { poster: asPoster(poster, posterField.fields) }),
       ...(pictures.length > 0 && { pictures }),
     },
@@ -75,7 +79,9 @@ function picturesOf({ pictures, poster }: Part): readonly Part[] {
 /** Turns a picture into a poster, which has neither a title nor plates. */
 const asPoster = (picture: Part, fields: Fields): Part =>
   Object.fromEntries(
-    Object.entries(picture).filter(([name]) => ['file', 'focus'].includes(name) || Object.hasOwn(fields, name)),
+    Object.entries(picture).filter(
+      ([name]) => ['file', 'focus'].includes(name) || Object.hasOwn(fields, translationIn(name)?.name ?? name),
+    ),
   );
 
 const losesCaption = (poster: Json | undefined, fields: Fields) =>

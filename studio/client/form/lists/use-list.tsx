@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../../../api/drafts.ts';
-import { isList, type Json } from '../../../api/json.ts';
+import { isEqual, isList, type Json } from '../../../api/json.ts';
 import { haveSameItems } from '../../../api/list-items.ts';
+import { translationIn } from '../../../api/translated-fields.ts';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { lastActionStore, type Undoable, undoable } from '../../data/undo/undo.ts';
-import { valueAt } from '../../data/values/values.ts';
+import { type Content, valueAt } from '../../data/values/values.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { idOf } from '../fields/fields.ts';
@@ -30,9 +31,23 @@ export function useList(field: Field, length: number, { isOptional = false }: { 
     const value = valueAt(store.state.get().now, field);
     return isList(value) ? value : [];
   };
-  const write = (items: readonly Json[], nextKeys: readonly string[]) => {
+  // The translations of a list of texts are a list beside it, which is arranged in the same way.
+  const removed = useRef<{ readonly item: Json; readonly beside: ReadonlyMap<string, Json> }>(undefined);
+  const write = (
+    items: readonly Json[],
+    nextKeys: readonly string[],
+    arrange: (list: readonly Json[], name: string) => readonly Json[],
+  ) => {
     setKeys(nextKeys);
-    store.type(field, items.length === 0 && isOptional ? null : items, false);
+    const orNothing = (list: readonly Json[]) => (items.length === 0 && isOptional ? null : list);
+    const beside = listsBeside(store.state.get().now, field);
+    store.typeAll(
+      [
+        { field, value: orNothing(items) },
+        ...beside.map(({ field, name, list }) => ({ field, value: orNothing(arrange(list, name)) })),
+      ],
+      false,
+    );
   };
   return {
     keys: shown,
@@ -40,18 +55,36 @@ export function useList(field: Field, length: number, { isOptional = false }: { 
     /** @returns the key of the new item */
     insert: (at: number, item: Json): string => {
       const key = newKey();
-      write(now().toSpliced(at, 0, item), shown.toSpliced(at, 0, key));
+      const beside = isEqual(removed.current?.item, item) ? removed.current?.beside : undefined;
+      write(now().toSpliced(at, 0, item), shown.toSpliced(at, 0, key), (list, name) =>
+        list.toSpliced(at, 0, beside?.get(name) ?? ''),
+      );
       return key;
     },
-    replace: (at: number, item: Json) => write(now().toSpliced(at, 1, item), shown),
+    replace: (at: number, item: Json) => write(now().toSpliced(at, 1, item), shown, (list) => list),
     /** @returns the removed item */
     remove: (at: number): Json => {
       const item = now()[at] ?? null;
-      write(now().toSpliced(at, 1), shown.toSpliced(at, 1));
+      const beside = listsBeside(store.state.get().now, field).map(({ name, list }) => [name, list[at] ?? ''] as const);
+      removed.current = { item, beside: new Map(beside) };
+      write(now().toSpliced(at, 1), shown.toSpliced(at, 1), (list) => list.toSpliced(at, 1));
       return item;
     },
-    move: (from: number, to: number) => write(moved(now(), from, to), moved(shown, from, to)),
+    move: (from: number, to: number) =>
+      write(moved(now(), from, to), moved(shown, from, to), (list) => moved(list, from, to)),
   };
+}
+
+/** Returns the lists that have the translations of a list of texts. */
+function listsBeside(content: Content | undefined, field: Field) {
+  if (field === 'body') return [];
+  const around = valueAt(content, field.slice(0, -1));
+  const names = typeof around === 'object' && around !== null ? Object.keys(around) : [];
+  return names.flatMap((name) => {
+    const beside = [...field.slice(0, -1), name];
+    const list = valueAt(content, beside);
+    return translationIn(name)?.name === field.at(-1) && isList(list) ? [{ field: beside, name, list }] : [];
+  });
 }
 
 function moved<T>(all: readonly T[], from: number, to: number): T[] {

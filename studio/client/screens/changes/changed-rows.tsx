@@ -7,7 +7,7 @@ import { Mistake } from '../../ui/controls/mistake.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import styles from './changes.module.css';
 import { Differences } from './differences.tsx';
-import { addressOfField, mistakenField, nameInTheList } from './field-words.ts';
+import { addressOfField, fileOfForm, mistakenField, nameInTheList } from './field-words.ts';
 import { isOrderChange, OrderMap } from './order-map.tsx';
 import { PagePair } from './page-pair.tsx';
 
@@ -108,7 +108,8 @@ function folded({ kind, what, differences, isConflicted, mistakes }: ChangedFile
 }
 
 function ChangedFileRow({ changed, isBusy, onDiscard }: RowProps) {
-  const { file, kind, what, differences, isConflicted, isExternalEdit, isUnfinished, mistakes } = changed;
+  const { kind, what, differences, isConflicted, isExternalEdit, isUnfinished, mistakes } = changed;
+  const file = fileOfForm(changed);
   const [isOpen, setIsOpen] = useState(false);
   const title = nameInTheList(changed);
   const { shown, isWhole } = isOpen ? { shown: differences, isWhole: false } : folded(changed);

@@ -6,7 +6,10 @@ import { fileChange, fileKind, inkAt, withoutFileNames } from './field-words.ts'
 import { isOrderChange } from './order-map.tsx';
 import { WordsDiff } from './words-diff.tsx';
 
-type Props = Pick<ChangedFile, 'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others'> & {
+type Props = Pick<
+  ChangedFile,
+  'file' | 'kind' | 'what' | 'addresses' | 'addressBefore' | 'differences' | 'others' | 'translation'
+> & {
   /** A drawing of the work's old and new position, because a position number alone means little. */
   readonly map?: ReactNode;
   /** The heading level of the fields, which is one below that of the file. */
@@ -19,7 +22,9 @@ export function Differences({ map = <p>It moved.</p>, heading: Heading = 'h3', .
   return (
     <div className={styles.differences}>
       {summaryOf(changed) && <p>{summaryOf(changed)}</p>}
-      {what === 'changed' && addressBefore === undefined && differences.length === 0 && <p>The file was replaced.</p>}
+      {what === 'changed' && addressBefore === undefined && differences.length === 0 && (
+        <p>{changed.translation ? 'Its texts follow the original.' : 'The file was replaced.'}</p>
+      )}
       {shown.map((one) => (
         <div key={JSON.stringify(one.field)}>
           <Heading className={styles.field}>{one.label}</Heading>
@@ -52,7 +57,10 @@ function summaryOf({
   addresses,
   addressBefore,
   others,
+  translation,
 }: Omit<Props, 'map' | 'heading'>): string | undefined {
+  if (translation)
+    return what === 'changed' ? undefined : what === 'added' ? 'A new translation.' : 'Its translation goes.';
   if (addressBefore !== undefined) {
     const along = describeFiles(others.filter((other) => other.what === 'added'));
     return `It moves from ${addressBefore} to ${addresses[0]}${along && `, and its ${along} with it`}.`;

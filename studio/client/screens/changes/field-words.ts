@@ -2,6 +2,7 @@ import { fieldFromWords } from '../../../../model/describe-field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import { kindByName } from '../../../../model/kinds/places.ts';
+import { englishNameOf } from '../../../../model/languages.ts';
 import type { Field } from '../../../api/drafts.ts';
 import type { ChangedFile } from '../../../api/publishing.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
@@ -16,12 +17,21 @@ type ChangedKind = ChangedFile['kind'];
 const EMPTY: Content = { data: {}, body: '' };
 
 /** Names a file in the list of changes. The title of the About page is not used, as it is only for browsers. */
-export function nameInTheList({ kind, title, entry }: Pick<ChangedFile, 'kind' | 'title' | 'entry'>): string {
-  if (kind === 'about') return 'About';
+export function nameInTheList({
+  kind,
+  title,
+  entry,
+  translation,
+}: Pick<ChangedFile, 'kind' | 'title' | 'entry' | 'translation'>): string {
+  if (kind === 'about') return translation ? `About, in ${englishNameOf(translation.language)}` : 'About';
   const type = kind === 'other' && fileKind(title);
   if (!type) return title;
   return `${upperFirst(type)} ${withoutEnding(title)}${entry === undefined ? '' : ` of ${entry}`}`;
 }
+
+/** Returns the file whose form has the changed fields: that of the original for a translation. */
+export const fileOfForm = ({ file, translation }: Pick<ChangedFile, 'file' | 'translation'>): string =>
+  translation?.original ?? file;
 
 /** Removes the folder and the extension: `portfolio/bee/wall.jpg` -> `wall`. */
 const withoutEnding = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '');
@@ -53,7 +63,12 @@ function controlOf(kind: ChangedKind, field: Field) {
 type MistakenField = { readonly label: string; readonly address: string | undefined };
 
 /** Returns the label of the field that a mistake names, and the address of the field if the file has a form. */
-export function mistakenField({ kind, file }: Pick<ChangedFile, 'kind' | 'file'>, name: string): MistakenField {
+export function mistakenField(
+  changed: Pick<ChangedFile, 'kind' | 'file' | 'translation'>,
+  name: string,
+): MistakenField {
+  const { kind } = changed;
+  const file = fileOfForm(changed);
   const address = kind === 'other' ? undefined : studioAddress({ kind, file });
   if (name === '') return { label: 'The whole file', address };
   const field: Field = name === 'text' ? 'body' : fieldFromWords(name);

@@ -6,7 +6,7 @@ import { useSession } from '../../data/session/session.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { pageBeside, pageOfRelease } from '../preview/places.ts';
 import { StillPage } from '../preview/still-page.tsx';
-import { nameInTheList } from './field-words.ts';
+import { fileOfForm, nameInTheList } from './field-words.ts';
 import styles from './page-pair.module.css';
 import { useScrolledPair } from './use-scrolled-pair.ts';
 
@@ -15,7 +15,7 @@ const isOfHiding = ({ field }: ChangedFile['differences'][number]) => field.leng
 /** Returns the address of the page with the first change, or the file's first address if the site omits that page. */
 function pageOfChange(changed: ChangedFile, entries: readonly Entry[]): string | undefined {
   const [address] = changed.addresses;
-  if (changed.kind !== 'site') return address;
+  if (changed.kind !== 'site' || changed.translation) return address;
   const form = studioAddress({ kind: changed.kind, file: changed.file }, changed.differences[0]?.field);
   const screens = groupsOf(entries).flatMap((group) => group.screens);
   return screens.find((screen) => screen.address === form)?.isEmpty ? address : pageBeside(form, address);
@@ -31,7 +31,7 @@ export function PagePair({ changed }: { readonly changed: ChangedFile }) {
   const { before, after } = useScrolledPair(origin, changed);
   if (origin === undefined || address === undefined) return null;
   const { what, addressBefore = address } = changed;
-  const isHidden = contentIndex?.entries.some((entry) => entry.file === changed.file && entry.isHidden) ?? false;
+  const isHidden = contentIndex?.entries.some((entry) => entry.file === fileOfForm(changed) && entry.isHidden) ?? false;
   const wasHidden = isHidden !== changed.differences.some(isOfHiding);
   const title = nameInTheList(changed);
   return (

@@ -3,12 +3,15 @@ import { type FromPage, fromPageSchema, type ToPage } from '../../../api/page-fr
 import type { ChangedFile } from '../../../api/publishing.ts';
 import { idOf } from '../../form/fields/fields.ts';
 import { markOfField } from '../preview/places.ts';
+import { fileOfForm } from './field-words.ts';
 
 /**
  * Scrolls two frames to the first change of a file. Only the draft's page knows the positions of its fields. The
  * published page is identical up to the change, so it is scrolled to the same element.
  */
-export function useScrolledPair(origin: string | undefined, { file, differences }: ChangedFile) {
+export function useScrolledPair(origin: string | undefined, changedFile: ChangedFile) {
+  const { differences } = changedFile;
+  const file = fileOfForm(changedFile);
   const before = useRef<HTMLIFrameElement>(null);
   const after = useRef<HTMLIFrameElement>(null);
   const found = useRef<readonly number[]>(undefined);

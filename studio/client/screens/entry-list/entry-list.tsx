@@ -1,7 +1,11 @@
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ENTRY_NOUNS } from '../../../../model/kinds/names.ts';
+import { englishNameOf } from '../../../../model/languages.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
 import { type Group, isAt, type Screen } from '../../data/entries/screens.ts';
+import { describeUntranslated, untranslatedIn } from '../../data/languages/untranslated.ts';
+import { useWrittenLanguage } from '../../data/languages/written-language.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { Store, useStore } from '../../ui/store.ts';
 import styles from '../screen-link/screen-link.module.css';
@@ -17,6 +21,12 @@ function dateNote({ entry: { kind, published, isUpcoming } }: Screen): string | 
   if (published === undefined || (kind !== 'post' && !isUpcoming)) return undefined;
   const date = new Date(published.slice(0, 10)).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
   return isUpcoming ? `from ${date}` : date;
+}
+
+/** Returns how much of a page the language that is written lacks. */
+function translationNote(screen: Screen, language: string): string | undefined {
+  const note = describeUntranslated(untranslatedIn(screen, language));
+  return note && `${note} in ${englishNameOf(language)}`;
 }
 
 /** The keys of the folded groups, which outlive the list so that they stay folded when it reopens. */
@@ -41,6 +51,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
   const { name, screens, adds, isArranged } = group;
   const [location] = useLocation();
   const folded = useStore(foldedStore);
+  const written = useWrittenLanguage(useContentIndex().contentIndex?.furtherLanguages);
   const [doing, setDoing] = useState<'arrange' | 'add'>();
   const arrange = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -68,7 +79,7 @@ function OneGroup({ group, onChoose }: Choosing & { readonly group: Group }) {
         <Item
           key={screen.address}
           screen={screen}
-          note={dateNote(screen)}
+          note={[dateNote(screen), written && translationNote(screen, written)].filter(Boolean).join(', ') || undefined}
           isCurrent={isAt(screen, location)}
           onChoose={onChoose}
         />

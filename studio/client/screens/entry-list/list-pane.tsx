@@ -30,6 +30,7 @@ export function ListPane({ onChoose = DO_NOTHING }: { readonly onChoose?: () => 
   const [location] = useLocation();
   const [query, setQuery] = useState('');
   const { newMessages = 0, heldMessages = 0 } = contentIndex ?? {};
+  const hasTranslations = (contentIndex?.furtherLanguages ?? []).length > 0;
   const groups = contentIndex ? groupsOf(contentIndex.entries) : [];
   const choose = () => {
     setQuery('');
@@ -64,6 +65,17 @@ export function ListPane({ onChoose = DO_NOTHING }: { readonly onChoose?: () => 
         </Lazy>
       )}
       <ul className={styles.others}>
+        {hasTranslations && (
+          <li>
+            <Link
+              href="/translations"
+              aria-current={location === '/translations' ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              Translations
+            </Link>
+          </li>
+        )}
         {OTHERS.map(([address, name]) => (
           <li key={address}>
             <Link href={address} aria-current={location === address ? 'page' : undefined} onClick={onChoose}>

@@ -4,6 +4,7 @@ import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { type Group, groupsOf, isAt, type Screen, sectionsOf } from '../../data/entries/screens.ts';
+import { useWrittenLanguage } from '../../data/languages/written-language.ts';
 import { valueAt } from '../../data/values/values.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
@@ -21,6 +22,7 @@ const appearance = lazyModule(() => import('../appearance/appearance.tsx'));
 export function EntryScreen() {
   const { contentIndex, problem, refresh } = useContentIndex();
   const [location] = useLocation();
+  const written = useWrittenLanguage(contentIndex?.furtherLanguages);
   const entries = contentIndex?.entries;
   const groups = useMemo(() => [...groupsOf(entries ?? []), emptySections(entries ?? [])], [entries]);
   if (!entries && problem) return <LoadError problem={problem} onAgain={refresh} />;
@@ -30,7 +32,7 @@ export function EntryScreen() {
   const group = groups.find(({ screens }) => screens.some(isHere));
   const screen = group?.screens.find(isHere);
   return (
-    <div className={styles.panes}>
+    <div className={styles.panes} data-translated={written}>
       {group && screen ? (
         <ErrorBoundary key={screen.address}>
           <EntryForm screen={screen} about={aboutOf(screen, group)} />

@@ -1,3 +1,4 @@
+import { languagePath } from '../../../../model/languages.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { readMark } from '../../../api/page-frame.ts';
 import type { Entry } from '../../data/entries/entries.ts';
@@ -60,6 +61,10 @@ export function pageBeside(location: string, address: string | undefined, fieldI
   // Most texts that belong to no page are those of the contact form.
   return address ?? (location === '/words' ? '/contact' : '/');
 }
+
+/** Returns the address of a page in a further language; `language` is undefined for the first one. */
+export const inLanguage = (address: string, language: string | undefined): string =>
+  language === undefined ? address : languagePath(language) + address;
 
 /** Returns whether a field belongs to the error page, which has no address. */
 export const isOfErrorPage = (location: string, fieldId = ''): boolean =>

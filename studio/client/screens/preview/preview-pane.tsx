@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import type { View } from '../../../api/views.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
+import { useWrittenLanguage } from '../../data/languages/written-language.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
 import { knowsPressStore, rememberPress } from '../../data/preview/press-hint.ts';
 import { changePreviewSettings, narrowSideStore, previewInks, previewSettingsStore } from '../../data/preview/view.ts';
@@ -14,7 +15,7 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { useStore } from '../../ui/store.ts';
 import { ScaledFrame } from '../../ui/view/scaled-frame.tsx';
 import { useMedia } from '../../ui/view/use-media.ts';
-import { fieldOfMark, formOfMark, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
+import { fieldOfMark, formOfMark, inLanguage, isOfErrorPage, pageBeside, pageOfRelease } from './places.ts';
 import styles from './preview-pane.module.css';
 import { TruePage } from './true-page.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
@@ -133,7 +134,8 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
       ? AFTER_ERROR
       : isAsNow && !isThereNow && NOT_PUBLISHED;
   const origin = session?.draftOrigin;
-  const address = pageBeside(location, entry.address, fieldId);
+  const written = useWrittenLanguage(contentIndex?.furtherLanguages);
+  const address = inLanguage(pageBeside(location, entry.address, fieldId), written);
 
   const { open: openInPlace, onTyped, messageFor } = useEditInPlace();
   const onChosen = useCallback(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Field } from '../../../api/drafts.ts';
 import type { Json } from '../../../api/json.ts';
 import type { FromPage, ToPage } from '../../../api/page-frame.ts';
+import { originalOf } from '../../../api/translated-fields.ts';
 import type { View } from '../../../api/views.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
@@ -64,7 +65,7 @@ export function useEditInPlace() {
 async function shortTextOf({ entry, field, words }: Pressed): Promise<{ of: TypedField; text: string } | undefined> {
   const state = draftOf(entry.file).state.get();
   if (!state.now) return undefined;
-  const form = await formOf(entry.kind, state.draft?.language).get();
+  const form = await formOf(entry.kind, state.draft?.language, originalOf(field)?.language).get();
   const of = allOf(form.partsOf(state.now)).find((one) => keyOf(one.of.field) === keyOf(field))?.of;
   if (of?.is !== 'line') return undefined;
   const text = textOf(of, shownValue(state, field)) || of.fallback || '';

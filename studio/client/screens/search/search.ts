@@ -4,11 +4,12 @@ import { fieldAt } from '../../../../model/fields/walk.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
 import { kindByName } from '../../../../model/kinds/places.ts';
 import type { Draft, Field } from '../../../api/drafts.ts';
+import { originalOf } from '../../../api/translated-fields.ts';
 import { draftRequests } from '../../data/draft/draft-store.ts';
 import { savedStore } from '../../data/entries/entries.ts';
 import { type Group, type Screen, studioAddress } from '../../data/entries/screens.ts';
 import type { Content } from '../../data/values/values.ts';
-import { idOf } from '../../form/fields/fields.ts';
+import { idOf, inLanguage } from '../../form/fields/fields.ts';
 import { Store } from '../../ui/store.ts';
 
 type FieldType = DefinedField['type'];
@@ -33,12 +34,13 @@ export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'
   if (!now) return [];
   const definition = kindByName(kind);
   return leavesOf(now).flatMap(({ field, text }) => {
-    const found = field === 'body' ? undefined : fieldAt(definition.fields, field, now.data);
+    const { field: of, language } = originalOf(field) ?? { field, language: undefined };
+    const found = of === 'body' ? undefined : fieldAt(definition.fields, of, now.data);
     if (found && !IS_SEARCHED.has(found.type)) return [];
     const address = studioAddress({ kind, file }, field);
-    return [
-      { field, text: normalize(text), label: labelOnScreen(labelAt(definition, field, now.data), field), address },
-    ];
+    const ofOriginal = labelOnScreen(labelAt(definition, of, now.data), of);
+    const label = language === undefined ? ofOriginal : inLanguage(ofOriginal, { language });
+    return [{ field, text: normalize(text), label, address }];
   });
 }
 

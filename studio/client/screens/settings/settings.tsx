@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { PageLayout } from '../../ui/page/page-layout.tsx';
 import { Address } from './address.tsx';
 import { Backup } from './backup.tsx';
+import { Languages } from './languages.tsx';
 import { type PartProps, useOwnerSettings } from './loaded-settings.ts';
 import { Mailbox } from './mailbox.tsx';
 import { People } from './people.tsx';
@@ -19,6 +20,7 @@ import styles from './settings.module.css';
 const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
   place: Place,
   address: Address,
+  languages: Languages,
   mailbox: Mailbox,
   receiver: Receiver,
   people: People,

@@ -1,0 +1,27 @@
+import type { Field } from '../../../api/drafts.ts';
+import { outdatedField } from '../../../api/translated-fields.ts';
+import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
+import { allOf, type FormPart, type TypedField, textOf } from '../fields/fields.ts';
+
+/** A text with its translation, as the form shows them. */
+export type TranslatedText = {
+  readonly original: Field;
+  readonly of: TypedField;
+  readonly is: 'translated' | 'outdated' | 'missing';
+};
+
+/**
+ * Returns the texts of some parts that have something to translate, in the order of the form. Words of the interface
+ * without a translation have defaults in each language.
+ */
+export const textStates = (parts: readonly FormPart[], state: DraftState): TranslatedText[] =>
+  allOf(parts).flatMap(({ of }): TranslatedText[] => {
+    const translation = 'translation' in of ? of.translation : undefined;
+    if (!translation || textOf(of, shownValue(state, of.field)).trim() === '') return [];
+    const hasDefault = state.draft?.kind === 'words';
+    const isMissing = !hasDefault && textOf(translation, shownValue(state, translation.field)).trim() === '';
+    const isOutdated = shownValue(state, outdatedField(of.field, translation.language ?? '')) === true;
+    return [
+      { original: of.field, of: translation, is: isMissing ? 'missing' : isOutdated ? 'outdated' : 'translated' },
+    ];
+  });

@@ -1,0 +1,72 @@
+import { use, useMemo } from 'react';
+import { englishNameOf } from '../../../../model/languages.ts';
+import { outdatedField } from '../../../api/translated-fields.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { FieldContext } from '../fields/field-row.tsx';
+import { idOf, isBody, type TypedField, textOf } from '../fields/fields.ts';
+import { focusField } from '../fields/reveal-field.ts';
+import { typeText } from '../fields/type-text.ts';
+import styles from './translations.module.css';
+
+type Props = { readonly of: TypedField; readonly isBare?: boolean | undefined };
+
+/** Shows a text and its translation side by side, and one under the other where there is little room. */
+export function TranslatedPair({ of: both, isBare }: Props) {
+  const Field = use(FieldContext);
+  const [original, translation] = useMemo(() => {
+    const { translation, ...original } = both;
+    return [original, translation] as const;
+  }, [both]);
+  if (!translation) return <Field of={original} isBare={isBare} />;
+  return (
+    <div className={styles.pair} data-long={isBody(original.field) || undefined}>
+      <div>
+        <Field of={original} isBare={isBare} />
+      </div>
+      <div>
+        <Field of={translation} isBare={isBare} />
+        <State of={translation} original={original} />
+      </div>
+    </div>
+  );
+}
+
+/** Offers to copy the original of a missing translation, and to keep one whose original has changed. */
+function State({ of, original }: { readonly of: TypedField; readonly original: TypedField }) {
+  const store = useDraftStore();
+  const { language = '' } = of;
+  const text = useDraft(store, (state) => textOf(original, shownValue(state, original.field)));
+  const isEmpty = useDraft(store, (state) => textOf(of, shownValue(state, of.field)).trim() === '');
+  const flag = outdatedField(original.field, language);
+  const isOutdated = useDraft(store, (state) => shownValue(state, flag) === true);
+  const back = () => focusField(idOf(of.field));
+  if (isEmpty) {
+    const copy = () => {
+      typeText(store, of, text, false);
+      back();
+    };
+    return text.trim() === '' ? null : (
+      <p className={styles.state}>
+        <Button variant="quiet" onClick={copy}>
+          Copy as a start<HiddenText>{`: ${of.label}`}</HiddenText>
+        </Button>
+      </p>
+    );
+  }
+  if (!isOutdated) return null;
+  const keep = () => {
+    store.type(flag, null, false);
+    back();
+  };
+  return (
+    <p className={styles.state}>
+      <span>{`The original has changed since.`}</span>
+      <Button variant="quiet" onClick={keep}>
+        Still right<HiddenText>{`: ${of.label} (${englishNameOf(language)})`}</HiddenText>
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { siteKind } from '../../../../model/kinds/site.ts';
+import { englishNameOf, isLanguageTag, languagePath, ownNameOf } from '../../../../model/languages.ts';
+import { isList } from '../../../api/json.ts';
+import { shownValue } from '../../data/draft/draft-store.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { useDraft, useFreshDraft } from '../../data/draft/use-draft.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
+import { countUntranslated } from '../../data/languages/untranslated.ts';
+import { writtenLanguageStore } from '../../data/languages/written-language.ts';
+import { undoable } from '../../data/undo/undo.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { languagesFor } from './known-languages.ts';
+import styles from './settings.module.css';
+import { SettingsPart } from './settings-part.tsx';
+
+const SITE = draftOf(siteKind.path);
+
+/** Returns the languages in the draft of the site, as tags. The first one is that of the originals. */
+function useLanguages(): readonly [string, ...string[]] {
+  const tags = useDraft(SITE, (state) => {
+    const { fallback } = siteKind.fields.language;
+    const languages = shownValue(state, ['languages']);
+    const known = isList(languages) ? languages.filter((tag) => typeof tag === 'string') : [];
+    return (known.length > 0 ? known : [String(shownValue(state, ['language']) ?? fallback)]).join(' ');
+  });
+  const [first = '', ...others] = tags.split(' ');
+  return [first, ...others];
+}
+
+/** Writes the languages of the site. A site with one language only has `language`. */
+function writeLanguages([first, ...further]: readonly [string, ...string[]]) {
+  SITE.typeAll(
+    further.length > 0
+      ? [{ field: ['languages'], value: [first, ...further] }]
+      : [
+          { field: ['languages'], value: null },
+          { field: ['language'], value: first },
+        ],
+    false,
+  );
+}
+
+/** The languages of the site: the one of the originals, and those into which they are translated. */
+export function Languages() {
+  const { draft, problem } = useFreshDraft(SITE);
+  const [first, ...further] = useLanguages();
+  const [isChanging, setIsChanging] = useState(false);
+  const add = (tag: string) => {
+    writeLanguages([first, ...further, tag]);
+    writtenLanguageStore.set(tag);
+  };
+  const remove = (tag: string) => {
+    const name = englishNameOf(tag);
+    writeLanguages([first, ...further.filter((other) => other !== tag)]);
+    undoable({
+      title: name,
+      words: 'was removed from the site. Its texts are kept.',
+      label: 'Undo',
+      undo: () => writeLanguages([first, ...further]),
+    });
+  };
+  const raise = (tag: string) => {
+    const at = further.indexOf(tag);
+    writeLanguages([first, ...further.toSpliced(at, 1).toSpliced(at - 1, 0, tag)]);
+  };
+  if (!draft) {
+    return (
+      <SettingsPart id="languages" title="Languages">
+        {problem ? <Problem>{problem}</Problem> : <Skeleton lines={2} />}
+      </SettingsPart>
+    );
+  }
+  return (
+    <SettingsPart id="languages" title="Languages">
+      <ul className={styles.list}>
+        <li className={styles.line}>
+          <span>
+            <b>{englishNameOf(first)}</b>, the language of your texts
+          </span>
+          <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            Change<HiddenText> the language of your texts</HiddenText>
+          </Button>
+        </li>
+        {isChanging && (
+          <li>
+            <ChooseLanguage
+              id="first-language"
+              label="Language of your texts"
+              help="It sets hyphenation, pronunciation and the words of buttons."
+              known={[first, ...further]}
+              onChoose={(tag) => {
+                writeLanguages([tag, ...further]);
+                setIsChanging(false);
+              }}
+            />
+          </li>
+        )}
+        {further.map((tag, at) => (
+          <li key={tag} className={styles.line}>
+            <span>
+              <b>{englishNameOf(tag)}</b>, at <span dir="ltr">{languagePath(tag)}/</span>
+            </span>
+            <span className={styles.ways}>
+              {at > 0 && (
+                <Button variant="quiet" onClick={() => raise(tag)}>
+                  Up<HiddenText>{`: ${englishNameOf(tag)}`}</HiddenText>
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => remove(tag)}>
+                Remove<HiddenText>{` ${englishNameOf(tag)}`}</HiddenText>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {further.length > 0 && <NextSteps further={further} />}
+      <ChooseLanguage
+        id="add-language"
+        label="Add a language"
+        help="Type its name, and choose it."
+        known={[first, ...further]}
+        onChoose={add}
+      />
+    </SettingsPart>
+  );
+}
+
+/** Says what to do with the languages that the site has. */
+function NextSteps({ further }: { readonly further: readonly string[] }) {
+  const { contentIndex } = useContentIndex();
+  const home = contentIndex?.entries.find(({ kind }) => kind === 'site');
+  return (
+    <div className={styles.notice}>
+      <p>
+        The words of buttons and notices are there already. Translate your own: each form shows a field beside the
+        original. Until then, visitors read the original.
+      </p>
+      <p className={styles.ways}>
+        {further.map((tag) => (
+          <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
+            {`Translate into ${englishNameOf(tag)}`}
+            {contentIndex && `: ${countUntranslated(contentIndex.entries, tag)} texts`}
+          </Link>
+        ))}
+      </p>
+      {home?.isChanged && <p className={styles.quiet}>Visitors see a new language after the next publish.</p>}
+    </div>
+  );
+}
+
+const FEW = 6;
+
+type ChooseProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+  /** The languages that the site has. */
+  readonly known: readonly string[];
+  readonly onChoose: (tag: string) => void;
+};
+
+/** Chooses a language by its name, in English or its own. Enter chooses the first one. */
+function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
+  const [text, setText] = useState('');
+  const found = languagesFor(text).filter((tag) => !known.includes(tag));
+  const add = (tag: string) => {
+    onChoose(tag);
+    setText('');
+  };
+  const isUnknown = text.trim() !== '' && found.length === 0;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [first] = found;
+        if (first !== undefined && text.trim() !== '') add(first);
+      }}
+    >
+      <TextField
+        id={id}
+        label={label}
+        help={help}
+        value={text}
+        maxLength={60}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text.trim() !== '' && (
+        <ul className={styles.list}>
+          {found.slice(0, FEW).map((tag) => (
+            <li key={tag}>
+              <Button variant="quiet" onClick={() => add(tag)}>
+                {englishNameOf(tag)} <span lang={tag}>{ownNameOf(tag)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{isUnknown && !isLanguageTag(text.trim()) && 'No language has this name.'}</p>
+    </form>
+  );
+}

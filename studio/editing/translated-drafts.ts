@@ -1,0 +1,166 @@
+import { describeField } from '../../model/describe-field.ts';
+import { lowerFirst } from '../../model/first-letter.ts';
+import type { ContentKind } from '../../model/kinds/places.ts';
+import { englishNameOf } from '../../model/languages.ts';
+import { BODY, pathKey } from '../../model/translations/translatable.ts';
+import { readTranslation, type TranslatedText, translationPath } from '../../model/translations/translation.ts';
+import { undefinedIfLost } from '../../storage/lost-file.ts';
+import type { Draft, Edit } from '../api/drafts.ts';
+import { asJson, cleanJson, isEqual, type Key, PathNotFound, valueAt, withValue } from '../api/json.ts';
+import { originalOf, translatedField, withoutTranslations } from '../api/translated-fields.ts';
+import { CannotWrite } from '../workspace.ts';
+import { describeMistake } from './describe-mistake.ts';
+import type { DraftsContext, Snapshot } from './drafts-context.ts';
+import { textsInDraft, withTranslations } from './translations/merged.ts';
+import { withNotedHashes } from './translations/noted-hashes.ts';
+import { writeTranslation } from './translations/write-translation.ts';
+import type { Content } from './writer/source.ts';
+import { withPlainBreaks } from './writer/write-body.ts';
+
+/** A file's translation into one language, as it was read. */
+export type ReadTranslation = {
+  readonly language: string;
+  readonly file: string;
+  readonly sha256: string | null;
+  /** Undefined if there is no translation yet. */
+  readonly text: string | undefined;
+  readonly texts: readonly TranslatedText[];
+  /** Whether the file has a mistake that only a text editor can mend. */
+  readonly isUnreadable: boolean;
+  readonly mistakes: Draft['mistakes'];
+};
+
+type Reading = {
+  readonly file: string;
+  readonly kind: ContentKind;
+  readonly languages: readonly string[];
+  readonly names: Snapshot['names'];
+  /** Returns the hash of the file at a path; null if there is none. */
+  readonly hashAt: (path: string) => string | null;
+};
+
+/** Returns the paths of a file's translations into the languages of the site. */
+export const translationsOf = ({ furtherLanguages }: Pick<Snapshot, 'furtherLanguages'>, file: string): string[] =>
+  furtherLanguages.map((language) => translationPath(language, file));
+
+/** Reads the translations of a file. Lost and unreadable ones have no texts. */
+export const readTranslations = (
+  { texts }: Pick<DraftsContext, 'texts'>,
+  original: Content,
+  { file: originalFile, kind, languages, names, hashAt }: Reading,
+): Promise<ReadTranslation[]> =>
+  Promise.all(
+    languages.map(async (language) => {
+      const file = translationPath(language, originalFile);
+      const sha256 = hashAt(file);
+      const opened = sha256 === null ? undefined : await texts.open(file, sha256).catch(undefinedIfLost);
+      const none = { language, file, sha256, text: opened?.text, texts: [], isUnreadable: false, mistakes: [] };
+      if (!opened)
+        return sha256 === null ? none : { ...none, isUnreadable: true, mistakes: [unreadable(language, file)] };
+      const read = readTranslation(kind, original, { text: opened.text, file }, names);
+      if (!read.document) return { ...none, isUnreadable: true, mistakes: [unreadable(language, file)] };
+      const mistakes = read.mistakes.flatMap(({ path, expected }) =>
+        path === undefined
+          ? []
+          : [
+              describeMistake(originalFile, {
+                field: describeField(asPath(translatedField([...path], language))),
+                expected,
+              }),
+            ],
+      );
+      return { ...none, texts: read.texts.map(withPlainBody), mistakes };
+    }),
+  );
+
+const asPath = (field: ReturnType<typeof translatedField>): readonly Key[] => (field === 'body' ? [BODY] : field);
+
+const withPlainBody = (text: TranslatedText): TranslatedText =>
+  text.path[0] === BODY ? { ...text, text: withPlainBreaks(text.text) } : text;
+
+const unreadable = (language: string, file: string) => ({
+  field: '',
+  expected: lowerFirst(`its translation into ${englishNameOf(language)} has a mistake: mend content/${file} by hand`),
+});
+
+/** Returns the content of a file with its translations, as its form shows it. */
+export async function contentWithTranslations(
+  context: Pick<DraftsContext, 'texts'>,
+  content: Content,
+  reading: Reading,
+): Promise<{
+  readonly content: Content;
+  readonly mistakes: Draft['mistakes'];
+  readonly translations: readonly ReadTranslation[];
+}> {
+  if (reading.languages.length === 0) return { content, mistakes: [], translations: [] };
+  const translations = await readTranslations(context, content, reading);
+  return {
+    translations,
+    content: withTranslations(reading.kind, content, translations),
+    mistakes: translations.flatMap(({ mistakes }) => mistakes),
+  };
+}
+
+export type SplitEdits = {
+  /** The edits of the original. */
+  readonly edits: readonly Edit[];
+  /** The new hashes of the translations that change, with the present ones. */
+  readonly translations: readonly {
+    readonly file: string;
+    readonly now: string | null;
+    readonly source: string | null;
+  }[];
+};
+
+/**
+ * Splits edits of a form into those of the original and the files of its translations, which are written here. A list
+ * that is arranged arranges its translations.
+ *
+ * @throws CannotWrite if a translation cannot be read
+ */
+export async function splitEdits(
+  context: Pick<DraftsContext, 'texts'>,
+  original: Content,
+  { publishedAt, ...reading }: Reading & { readonly publishedAt: (path: string) => string | null },
+  edits: readonly Edit[],
+): Promise<SplitEdits> {
+  const { kind, languages } = reading;
+  if (languages.length === 0) return { edits, translations: [] };
+  const read = await readTranslations(context, original, reading);
+  const before = withTranslations(kind, original, read);
+  const after = edits.reduce(withEdit, before);
+  const data = withoutTranslations(after.data);
+  const originalAt = (path: readonly Key[]) => String((path[0] === BODY ? after.body : valueAt(data, path)) ?? '');
+  const translations = await Promise.all(
+    read.map(async ({ language, file, sha256, text, texts, isUnreadable }) => {
+      const [old, next] = [before, after].map((content) => textsInDraft(kind, content.data, language));
+      if (!old || !next || isEqual(old, next)) return [];
+      if (isUnreadable) throw new CannotWrite(`${file} has a mistake: mend it by hand first.`);
+      const outdated = new Set(old.flatMap(({ path, isOutdated }) => (isOutdated ? [pathKey(path)] : [])));
+      const publishedHash = publishedAt(file);
+      const published = publishedHash === null ? undefined : (await context.texts.open(file, publishedHash))?.text;
+      const written = writeTranslation(
+        { file, kind, text, original: data, published },
+        withNotedHashes(texts, outdated, next, originalAt),
+      );
+      const now = written === undefined ? null : written === text ? sha256 : await context.texts.keep(written);
+      return now === sha256 ? [] : [{ file, now, source: sha256 }];
+    }),
+  );
+  const ofOriginal = edits.flatMap(({ field, value }): Edit[] =>
+    originalOf(field) ? [] : [{ field, value: asJson(withoutTranslations(value)) }],
+  );
+  return { edits: ofOriginal, translations: translations.flat() };
+}
+
+function withEdit(content: Content, { field, value }: Edit): Content {
+  if (field === 'body') return { ...content, body: String(value ?? '') };
+  try {
+    return { ...content, data: withValue(content.data, field, cleanJson(value)) };
+  } catch (error) {
+    if (error instanceof PathNotFound)
+      throw new CannotWrite(`The field "${describeField(field)}" is not in this file.`);
+    throw error;
+  }
+}

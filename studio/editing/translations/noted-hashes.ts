@@ -1,0 +1,43 @@
+import { textHash } from '../../../model/translations/text-hash.ts';
+import { pathKey } from '../../../model/translations/translatable.ts';
+import type { TranslatedText } from '../../../model/translations/translation.ts';
+import type { Key } from '../../api/json.ts';
+import type { DraftText } from './merged.ts';
+import type { WrittenText } from './write-translation.ts';
+
+/** The hash of an outdated text whose original is not known any more. No text has it. */
+const UNKNOWN_ORIGINAL = '00000000';
+
+/**
+ * Returns the texts of a draft with the hashes that their file notes: a new text notes its original as it is now, and a
+ * text that was moved keeps its note.
+ *
+ * @param before the texts of the file
+ * @param wereOutdated the paths of those whose original has changed
+ * @param originalAt returns the original at a path as it is now
+ */
+export function withNotedHashes(
+  before: readonly TranslatedText[],
+  wereOutdated: ReadonlySet<string>,
+  after: readonly DraftText[],
+  originalAt: (path: readonly Key[]) => string,
+): WrittenText[] {
+  const left = new Set(before);
+  const take = (isFormer: (text: TranslatedText) => boolean) => {
+    const found = [...left].find(isFormer);
+    if (found) left.delete(found);
+    return found;
+  };
+  const inPlace = after.map(({ path, text }) =>
+    take((one) => one.text === text && pathKey(one.path) === pathKey(path)),
+  );
+  return after.map(({ path, text, isOutdated }, at) => {
+    const former = inPlace[at] ?? take((one) => one.text === text && namesOf(one.path) === namesOf(path));
+    const wasOutdated = former !== undefined && wereOutdated.has(pathKey(former.path));
+    if (!former || (wasOutdated && !isOutdated)) return { path, text, originalHash: textHash(originalAt(path)) };
+    return { path, text, originalHash: isOutdated && !wasOutdated ? UNKNOWN_ORIGINAL : former.originalHash };
+  });
+}
+
+/** Returns the names in a path, which stay when an item is moved. */
+export const namesOf = (path: readonly Key[]) => path.filter((key) => typeof key === 'string').join('.');
