@@ -111,11 +111,11 @@ function Missing({ parts, language }: { readonly parts: readonly FormPart[]; rea
   return (
     <p className={styles.missing}>
       <span>{`${words.join(', ')}.`}</span>
-      <Button variant="quiet" onClick={goOn}>
+      <Button variant="quiet" className={styles.flush} onClick={goOn}>
         Go to the first
       </Button>
       {missing > 1 && (
-        <Button variant="quiet" onClick={copyAll}>
+        <Button variant="quiet" className={styles.flush} onClick={copyAll}>
           Copy all as a start
         </Button>
       )}
