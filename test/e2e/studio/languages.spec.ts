@@ -21,6 +21,13 @@ test('a language is added, written beside the original, previewed and published'
   const preview = page.frameLocator('iframe[title^="The page as it will be"]').first();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Corniso', FIRST_PAGE);
 
+  const untitled = 'Visitors get the original until Design has a name in Portuguese.';
+  await expect(main(page).getByText(untitled)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Write it' }).click();
+  await expect(field(page, 'Name in Portuguese')).toBeFocused(FIRST_PAGE);
+  await page.keyboard.type('Trabalhos');
+  await saved(page);
+
   await page.goto(`${studio.url}/changes`);
   await expect(main(page).getByRole('link', { name: 'Dogwood, in Portuguese' })).toBeVisible(FIRST_PAGE);
   await main(page).getByRole('button', { name: 'Publish', exact: true }).click();
