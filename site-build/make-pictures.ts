@@ -4,11 +4,19 @@ import type { SiteContent } from '../assets/site-content.ts';
 import { printCards } from '../assets/social-cards/social-card.ts';
 import { UserError } from '../lib/user-error.ts';
 
-/** Renders all missing pictures and social cards of a site. @throws UserError if a picture cannot be decoded */
+type Pictured = Pick<SiteContent, 'pictures' | 'cards'>;
+
+/**
+ * Renders all missing pictures and social cards of a site, in all its languages.
+ *
+ * @throws UserError if a picture cannot be decoded
+ */
 export async function makePictures(
-  { pictures, cards }: Pick<SiteContent, 'pictures' | 'cards'>,
+  content: Pictured & { readonly translations: readonly Pictured[] },
   onProgress: Readonly<Record<'pictures' | 'cards', OnProgress>>,
 ): Promise<void> {
+  const languages = [content, ...content.translations];
+  const pictures = [...new Set(languages.flatMap(({ pictures }) => pictures))];
   try {
     await preparePictures(pictures, { onProgress: onProgress.pictures });
   } catch (error) {
@@ -16,5 +24,6 @@ export async function makePictures(
     if (error instanceof UnreadablePicture || error instanceof AggregateError) throw new UserError(error.message);
     throw error;
   }
-  await printCards([...cards.values()], { onProgress: onProgress.cards });
+  const cards = languages.flatMap(({ cards }) => [...cards.values()]);
+  await printCards(cards, { onProgress: onProgress.cards });
 }
