@@ -1,6 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Project } from '../model/content.ts';
 import { errorsContext } from './document/errors-context.ts';
+import { projectView } from './routes/project/project-view.ts';
 import { type Site, siteContext } from './routing/site-context.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -25,3 +27,6 @@ export async function render(request: Request, site: Site): Promise<Response> {
   if (errors.length > 0) throw errors[0];
   return response;
 }
+
+/** Returns the data of a private work's page. No request can ask for it, because the build encrypts it. */
+export const renderPrivateWork = ({ content }: Site, project: Project) => projectView(content, project, []);

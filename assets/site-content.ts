@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { type Content, type ContentOptions, readContent } from '../model/content.ts';
+import { environment } from '../lib/environment.ts';
+import { type ClosedWork, closedWorksOf } from '../model/closed-works.ts';
+import { type Content, type ContentOptions, type Project, readContent } from '../model/content.ts';
 import { type DownloadLink, withDownloads } from '../model/downloads.ts';
 import { pageKind } from '../model/kinds/page.ts';
 import { type EntryPlace, folderOf } from '../model/kinds/places.ts';
@@ -35,6 +37,10 @@ export type SiteContent = Content & {
   media: string[];
   /** The absolute paths of all files to download, each once. */
   downloads: string[];
+  /** The private works that have an address on this machine. The others are hidden. */
+  closedWorks: ClosedWork[];
+  /** The instant at which the next passphrase of a private work ends. */
+  passphrasesUntil: Date | undefined;
   /** The files of hidden works and sections and of those that are not public yet, which no release contains. */
   hiddenFiles: Pick<SiteContent, 'pictures' | 'media' | 'downloads'>;
   cards: ReadonlyMap<string, PageCard>;
@@ -103,22 +109,33 @@ async function readInLanguage(folder: string, options: ContentOptions): Promise<
   ];
   if (mistakes.length > 0 || !content || Array.isArray(mark)) return { content: undefined, mistakes };
   const resume = await resumeFilesOf(content);
-  const shown = [content, ...content.projects, ...content.releases, ...content.artworks, ...content.posts];
+  const closed = closedWorksOf(content, environment());
+  const shown = [
+    content,
+    ...content.projects,
+    ...content.unlisted,
+    ...content.releases,
+    ...content.artworks,
+    ...content.posts,
+  ];
   const shownFolders = new Set([path.join(folder, folderOf(pageKind)), ...shown.map((entry) => entry.folder)]);
   const isHidden = ({ path: file }: FileUse) => !shownFolders.has(path.dirname(file));
   // A draft may link to a file that is still missing.
   const unusable = options.isDraft ? await unusableDownloads(uses) : new Set();
   const usable = uses.filter((use) => !unusable.has(use));
   const used = pathsIn(usable.filter((use) => !isHidden(use)));
+  const texts = await textsWithDownloads(content, usable);
   const made = {
     ...content,
-    ...(await textsWithDownloads(content, usable)),
+    ...texts,
     mark: mark ?? (await drawInitial(content.site, fontsOf(folder, content.site))),
     resumeFiles: resume,
     pictures: [...used.pictures, ...(resume ? [resume.sheet] : [])],
     media: used.media,
     downloads: used.downloads,
     hiddenFiles: pathsIn(usable.filter(isHidden)),
+    closedWorks: closed.works.map((work) => ({ ...work, project: sameIn(texts.hidden, work.project) })),
+    passphrasesUntil: closed.until,
   };
   const cards = cardsOf(made);
   const ofFonts = options.isDraft
@@ -127,8 +144,12 @@ async function readInLanguage(folder: string, options: ContentOptions): Promise<
         ...(await findLetterNotes(folder, content.site, wordsSetOn(content, cards))),
         ...(await findFontNotes(folder, content.site)),
       ];
-  return { content: { ...made, notes: [...content.notes, ...ofFonts], cards }, mistakes: [] };
+  return { content: { ...made, notes: [...content.notes, ...closed.notes, ...ofFonts], cards }, mistakes: [] };
 }
+
+/** Returns a project as a list has it, whose text has links to its downloads. */
+const sameIn = (list: readonly Project[], project: Project): Project =>
+  list.find(({ file }) => file === project.file) ?? project;
 
 function pathsIn(uses: readonly FileUse[]): SiteContent['hiddenFiles'] {
   const ofKind = (kind: FileUse['kind']) => [
@@ -151,6 +172,7 @@ type Texts = Pick<
   | 'privacy'
   | 'projects'
   | 'hidden'
+  | 'unlisted'
   | 'releases'
   | 'artworks'
   | 'posts'
@@ -161,7 +183,20 @@ type Texts = Pick<
 
 /** Returns the texts of the content with links that download the files beside them. */
 async function textsWithDownloads(content: Content, uses: readonly FileUse[]): Promise<Texts> {
-  const { folder: root, site, messages, about, privacy, projects, hidden, releases, artworks, posts, pages } = content;
+  const {
+    folder: root,
+    site,
+    messages,
+    about,
+    privacy,
+    projects,
+    hidden,
+    unlisted,
+    releases,
+    artworks,
+    posts,
+    pages,
+  } = content;
   const links = new Map<string, DownloadLink>();
   for (const use of uses.filter(({ kind }) => kind === 'download')) {
     const link = await downloadLink(use.path, messages.downloads.note, site.language);
@@ -184,6 +219,7 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
     privacy: linked(privacy, root),
     ...works,
     hidden: entries(hidden),
+    unlisted: entries(unlisted),
     pages: entries(pages),
     sections: sectionsOf(content.sections, works),
     hiddenSections: sectionsOf(content.hiddenSections, {

@@ -19,6 +19,7 @@ const COMMANDS = [
   'test-engines',
   'test-firebase',
   'mail',
+  'private',
   'studio',
   'new',
   'update',

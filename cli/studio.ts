@@ -83,6 +83,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const { bundledStudio, isStudioBundled } = await import('../studio/server/client-code.ts');
   const { openWorkspace } = await import('../studio/open-workspace.ts');
   const { openHosting } = await import('../studio/hosting/hosting.ts');
+  const { openPrivateWorks } = await import('../studio/private-works/private-works.ts');
   const { openPreview } = await import('../studio/preview/preview.ts');
   const { bundledPageScript } = await import('../studio/preview/bundled-page-script.ts');
   // Bundling runs in a separate process, because it would leave 300 MB in this one.
@@ -106,8 +107,8 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const hasHost = () => hosting.choose() !== undefined;
   const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost, isOnHost });
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail }, documents);
   const siteName = async () => (await workspace.contentIndex()).siteName;
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail, siteName }, documents);
   const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
@@ -142,6 +143,13 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     workspace,
     messages,
     ownerSettings,
+    privateWorks: openPrivateWorks({
+      settings: ownerSettings,
+      aliasesOf: workspace.aliasesOf,
+      timeZone: async () => (await workspace.contentIndex()).timeZone ?? 'UTC',
+      renderAgain: workspace.renderAgain,
+      log,
+    }),
     backups: ownerBackups,
     preview,
     clientFolder,

@@ -81,8 +81,12 @@ export type Content = {
   allSections: Section[];
   /** The projects of all shown sections, in the order of the site, as are releases and artworks. */
   projects: Project[];
-  /** Projects that visitors don't see: no page, list or file of the site mentions them. */
+  /** Projects that visitors don't see, private ones too: no page, list or file of the site mentions them. */
   hidden: Project[];
+  /** Projects with a page that no list mentions. */
+  unlisted: Project[];
+  /** Projects whose pages are encrypted: no other file of the site mentions them. */
+  privateWorks: Project[];
   releases: Release[];
   artworks: Artwork[];
   /** The posts of all shown sections, the newest of a section first. */
@@ -165,8 +169,11 @@ export async function readContent(
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const isPublic = (entry: { file: string }) => isDraft || !upcoming.some(({ file }) => file === entry.file);
+  const dated = listed.projects.filter(isPublic);
+  const projectsFor = (access: Project['access']) => dated.filter((project) => project.access === access);
+  const unlisted = projectsFor('address');
   const works = {
-    projects: listed.projects.filter(isPublic),
+    projects: projectsFor('everybody'),
     releases: listed.releases.filter(isPublic),
     artworks: listed.artworks.filter(isPublic),
     posts: listed.posts.filter(isPublic),
@@ -190,7 +197,9 @@ export async function readContent(
     allSections: read.sections,
     resume:
       resume.value && isInLanguage(resume.value) ? withName(resume.value, site.value?.owner.name ?? '') : undefined,
-    hidden: projects.value.filter((project) => !visible.includes(project)),
+    hidden: projects.value.filter((project) => !visible.includes(project) && !unlisted.includes(project)),
+    unlisted,
+    privateWorks: projectsFor('passphrase'),
     upcoming,
     pages: pages.value.filter(isInLanguage).map(withSummary).sort(byOrder),
   };
@@ -257,9 +266,10 @@ export async function readContent(
   const texts = [
     ...(sorted.about ? [{ file: inFolder(aboutKind.path), html: sorted.about.html }] : []),
     { file: inFolder(privacyKind.path), html: privacy.value.html },
-    ...[...visible, ...sorted.releases, ...sorted.artworks, ...sorted.posts, ...sorted.pages],
+    ...[...visible, ...unlisted, ...sorted.releases, ...sorted.artworks, ...sorted.posts, ...sorted.pages],
   ];
-  const known = new Set([...addresses, ...aliases.map(({ from }) => from)]);
+  const ofUnlisted = unlisted.map((project) => addressOf(projectKind, project));
+  const known = new Set([...addresses, ...ofUnlisted, ...aliases.map(({ from }) => from)]);
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -276,7 +286,7 @@ export async function readContent(
           ...(sorted.about ? findAdvice(inFolder(aboutKind.path), aboutKind.fields, sorted.about) : []),
           ...findAdvice(inFolder(privacyKind.path), privacyKind.fields, privacy.value),
           ...sections.flatMap((section) => findAdvice(section.file, sectionKind.fields, section)),
-          ...visible.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
+          ...dated.flatMap((entry) => findAdvice(entry.file, projectKind.fields, entry)),
           ...sorted.releases.flatMap((entry) => findAdvice(entry.file, releaseKind.fields, entry)),
           ...sorted.artworks.flatMap((entry) => findAdvice(entry.file, artworkKind.fields, entry)),
           ...sorted.posts.flatMap((entry) => findAdvice(entry.file, postKind.fields, entry)),

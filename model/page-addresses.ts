@@ -1,4 +1,4 @@
-import { PAGE_PATHS, RESUME_PATH } from './addresses.ts';
+import { PAGE_PATHS, PRIVATE_PATH, RESUME_PATH } from './addresses.ts';
 import { aboutKind } from './kinds/about.ts';
 import { pageKind } from './kinds/page.ts';
 import { addressOf } from './kinds/places.ts';
@@ -84,3 +84,17 @@ export function siteAddresses({ about, resume, sections, pages }: AddressSources
     ...sections.flatMap(addressesBelow),
   ];
 }
+
+/** Returns the address of the closed page of a private work. */
+export const privateAddress = (id: string) => `${PRIVATE_PATH}/${id}`;
+
+type UnlistedSources = {
+  readonly unlisted: readonly { readonly section: string; readonly slug: string }[];
+  readonly closedWorks: readonly { readonly id: string }[];
+};
+
+/** Returns the addresses of the pages that no list may name: unlisted works and closed pages. */
+export const unlistedAddresses = ({ unlisted, closedWorks }: UnlistedSources): string[] => [
+  ...unlisted.map((project) => addressOf(projectKind, project)),
+  ...closedWorks.map(({ id }) => privateAddress(id)),
+];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectKind } from './kinds/project.ts';
-import { type LinkUse, readPlayerLink } from './player-links.ts';
+import { type LinkUse, PLAYER_ORIGINS, readPlayerLink } from './player-links.ts';
 import { playersIn } from './players.ts';
 import { schemaOf } from './schema.ts';
 
@@ -162,6 +162,8 @@ describe('links that people paste', () => {
     ],
   ])('reads for a %s the whole of %s', (use, text, frame, page) => {
     expect(readPlayerLink(text, use)).toMatchObject({ player: { frame, page } });
+    // A page that opens private works allows the frames of all of them.
+    expect(PLAYER_ORIGINS).toContain(new URL(frame).origin);
   });
 
   it.each<[LinkUse, string, string]>([

@@ -19,6 +19,20 @@ export type LinkReading = { readonly player: Embedded } | { readonly refused: st
 /** The part of a page that a link is for. */
 export type LinkUse = 'video' | 'embed';
 
+/** The origins of all frames that a part of a page can show. */
+export const PLAYER_ORIGINS: readonly string[] = [
+  'https://bandcamp.com',
+  'https://codepen.io',
+  'https://embed.figma.com',
+  'https://embed.music.apple.com',
+  'https://open.spotify.com',
+  'https://player.vimeo.com',
+  'https://sketchfab.com',
+  'https://w.soundcloud.com',
+  'https://www.google.com',
+  'https://www.youtube-nocookie.com',
+];
+
 type Player = Pick<Embedded, 'frame' | 'page' | 'heightPx' | 'ratio'>;
 type Provider = {
   readonly name: string;

@@ -10,14 +10,15 @@ export const playersOf = ({ player, video }: Pick<ReleaseFields, 'player' | 'vid
 export type WithPlayers = {
   readonly releases: readonly Pick<ReleaseFields, 'title' | 'player' | 'video'>[];
   readonly projects: readonly { readonly show: readonly PagePart[] }[];
+  readonly unlisted?: readonly { readonly show: readonly PagePart[] }[];
   readonly posts: readonly { readonly show?: readonly PagePart[] | undefined }[];
   readonly pages: readonly { readonly show?: readonly PagePart[] | undefined }[];
 };
 
 /** Returns everything that other sites show on the pages of the site. */
-export const playersIn = ({ releases, projects, posts, pages }: WithPlayers): Embedded[] => [
+export const playersIn = ({ releases, projects, unlisted = [], posts, pages }: WithPlayers): Embedded[] => [
   ...releases.flatMap(playersOf).map(embedded),
-  ...[...projects, ...posts, ...pages].flatMap(({ show = [] }) =>
+  ...[...projects, ...unlisted, ...posts, ...pages].flatMap(({ show = [] }) =>
     show.flatMap((part) => ('link' in part ? [embeddedAt(part.link, part.layout)] : [])),
   ),
 ];

@@ -7,7 +7,7 @@ const OWN = {
   redirects: [{ from: '/films' }, { from: '/old/work' }],
 };
 
-it.each(['about', 'contact', 'privacy', 'resume', '404', 'offline', 'sent', 'not-sent', 'pages', 'fonts'])(
+it.each(['about', 'contact', 'privacy', 'resume', 'private', '404', 'offline', 'sent', 'not-sent', 'pages', 'fonts'])(
   'keeps %s for the site’s own pages and folders',
   (name) => expect(whyTaken(name)).toBe(`/${name} is an address of this site already`),
 );

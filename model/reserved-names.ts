@@ -1,11 +1,11 @@
-import { PAGE_PATHS, RESUME_PATH, SPECIAL_PAGES } from './addresses.ts';
+import { PAGE_PATHS, PRIVATE_PATH, RESUME_PATH, SPECIAL_PAGES } from './addresses.ts';
 import { OTHER_FOLDERS } from './kinds/places.ts';
 
 /** The paths that the server handles itself. */
 const SERVER_NAMES = ['api', 'health', 'static'];
 
 const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  ...[...PAGE_PATHS, RESUME_PATH, ...Object.values(SPECIAL_PAGES)].map((address) => address.slice(1)),
+  ...[...PAGE_PATHS, RESUME_PATH, PRIVATE_PATH, ...Object.values(SPECIAL_PAGES)].map((address) => address.slice(1)),
   ...SERVER_NAMES,
   ...OTHER_FOLDERS,
 ]);

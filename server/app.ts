@@ -8,6 +8,7 @@ import { CACHING, COMMON_HEADERS, HASHED_FOLDERS } from './http/headers.ts';
 import { health, mailHealth } from './http/health.ts';
 import { missingPictures, type PictureMaker } from './http/missing-pictures.ts';
 import { notFound } from './http/not-found.ts';
+import { passphraseTries } from './http/passphrase-tries.ts';
 import { prefetched } from './http/prefetched.ts';
 import { type Redirect, redirects } from './http/redirects.ts';
 import { requestLine } from './http/request-line.ts';
@@ -33,6 +34,8 @@ export type Site = {
   readonly health: () => Promise<Health>;
   readonly mailProblems: () => Promise<readonly string[]>;
   readonly logsRequests?: boolean;
+  /** Whether a visitor may only try some passphrases of private works in a minute. */
+  readonly limitsTries?: boolean;
 };
 
 /** Builds the app. A request passes the middleware from top to bottom, its response from bottom to top. */
@@ -51,6 +54,7 @@ export function createApp(site: Site): Hono {
   if (site.dataFolder !== undefined) app.get(PROOF_PATH, addressProof(site.dataFolder));
   app.route('/', site.relay);
   app.use(redirects(site.redirects, site.base));
+  if (site.limitsTries) app.use(passphraseTries(site.transport.trustedProxies));
   // Runs after the redirects, because its key is the path, and a redirect may depend on the query.
   app.use(responseCache());
   app.use(cacheControl(HASHED_FOLDERS));

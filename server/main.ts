@@ -59,6 +59,7 @@ export async function serveSite(startPictures?: StartPictures): Promise<void> {
         redirects,
         transport: settings,
         logsRequests: settings.logsRequests,
+        limitsTries: settings.ratePerMinute !== undefined,
         ...contactService,
       }),
     ({ statics }) => void pictures?.fill(statics),

@@ -28,6 +28,8 @@ type Script = keyof typeof SCRIPTS;
 export const LIFT_MODULE = 'app/components/ink-switch/lift.ts';
 
 export type Render = typeof Entry.render;
+/** Returns the data of a private work's page, which the build encrypts. */
+export type RenderPrivateWork = (...args: Parameters<typeof Entry.renderPrivateWork>) => Promise<object>;
 
 export type Code = {
   readonly key: string;
@@ -35,6 +37,7 @@ export type Code = {
   readonly stylesheet: Stylesheet;
   readonly scripts: Readonly<Record<Script | 'inlineWithoutInkSwitch', string>>;
   readonly render: Render;
+  readonly renderPrivateWork: RenderPrivateWork;
   /** Whether pages can have a policy; Vite's development server adds its own scripts, which rule a policy out. */
   readonly hasPolicy: boolean;
 };
@@ -110,7 +113,9 @@ async function readCode(key: string, folder: string, base: string): Promise<Code
   const script = (name: string) => readFile(join(folder, `${name}.js`), 'utf8');
   // React's development build takes three times as long, and the bundling that also sets NODE_ENV may be skipped.
   process.env.NODE_ENV ??= 'production';
-  const { render }: typeof Entry = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+  const { render, renderPrivateWork }: typeof Entry = await import(
+    pathToFileURL(join(folder, 'server', 'index.js')).href
+  );
   const bundled = await readdir(join(clientFolder, 'static'), { recursive: true, withFileTypes: true });
   const paths = bundled.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return {
@@ -125,6 +130,7 @@ async function readCode(key: string, folder: string, base: string): Promise<Code
       removalWorker: await script('removalWorker'),
     },
     render,
+    renderPrivateWork,
     hasPolicy: true,
   };
 }

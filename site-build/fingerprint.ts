@@ -36,6 +36,9 @@ export const SITE_VARIABLES: readonly string[] = [
   'MAIL_TO',
 ];
 
+/** The variables like those above whose values nobody else may read, so that no recipe passes them on by name. */
+export const SITE_SECRETS: readonly string[] = ['PRIVATE_WORKS'];
+
 const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');
 
 /** Returns a hash of the names, sizes and times of all inputs; hashing the bytes of videos would take too long. */
@@ -45,7 +48,7 @@ export async function fingerprint(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const name of SITE_VARIABLES) hash.update(`\n${name}=${environment[name] ?? ''}`);
+  for (const name of [...SITE_VARIABLES, ...SITE_SECRETS]) hash.update(`\n${name}=${environment[name] ?? ''}`);
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
     for (const file of await (source === content ? contentFiles(content) : sourceFiles(source))) {
       // Another process may be writing to the content folder.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../app/routing/site-context.ts';
 import { SPECIAL_PAGES } from '../model/addresses.ts';
+import { unlistedAddresses } from '../model/page-addresses.ts';
 import type { Render } from './code.ts';
 import { finishPage, type PageParts } from './page-steps/index.ts';
 import { structuredData } from './page-steps/structured-data.ts';
@@ -22,8 +23,11 @@ export type CommonParts = Pick<PageParts, 'styles' | 'inlineScript' | 'policy'>;
 /** Returns functions that render and finish a site's pages; `key` identifies the code and the page steps. */
 export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {
   const keyOfCommon = JSON.stringify([key, common]);
+  const unlisted = new Set(unlistedAddresses(site.content));
   const structured = (address: string) =>
-    specialPages.has(address) ? Promise.resolve(undefined) : structuredData(site.content, address);
+    specialPages.has(address) || unlisted.has(address)
+      ? Promise.resolve(undefined)
+      : structuredData(site.content, address);
   const rendered = new Map<string, Promise<string>>();
   const data = (address: string) => {
     const pending = rendered.get(address) ?? renderAddress(render, site, dataAddress(address));

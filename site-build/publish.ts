@@ -21,6 +21,7 @@ import { bundledCode, type Code } from './code.ts';
 import { stepsKey } from './code-key.ts';
 import { fingerprint, writeFingerprint } from './fingerprint.ts';
 import { dropOldReleases } from './old-releases.ts';
+import { privateFiles } from './private/private-files.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 import { currentRelease, serve, underLock } from './releases.ts';
 import { readSample, sampleNotice } from './sample.ts';
@@ -81,11 +82,11 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   const previous = await currentRelease(buildFolder);
   const urls = [...new Set(statics.map(({ url }) => url))].sort();
   const prepared = await prepareRelease(
-    siteFiles(site, tools),
+    [...siteFiles(site, tools), ...(await privateFiles(site, tools.code))],
     urls,
     previous,
     onProgress,
-    site.content.upcoming[0]?.at,
+    nextChange(site.content),
   );
   if (!prepared) return { ...site, statics, id: previous?.id ?? '', isNew: false, changed: undefined };
   const previousUrls = new Set(previous?.statics);
@@ -97,6 +98,10 @@ export async function buildRelease(folder: string, options: BuildOptions): Promi
   const changed = prepared.made.flatMap(({ path, bytes }) => (bytes ? [path] : []));
   return { ...site, statics, id, isNew: true, changed };
 }
+
+/** Returns the instant from which the site is another one, because a work is public or a passphrase has ended. */
+const nextChange = ({ upcoming, passphrasesUntil }: SiteContent): Date | undefined =>
+  [upcoming[0]?.at, passphrasesUntil].filter((at) => at !== undefined).sort((a, b) => a.getTime() - b.getTime())[0];
 
 export const contentFingerprint = (contentFolder: string) => fingerprint(PROJECT_FOLDER, contentFolder, environment());
 

@@ -13,7 +13,7 @@ import { describeMedia } from '../assets/media/media.ts';
 import type { SiteContent } from '../assets/site-content.ts';
 import { cardPlace } from '../assets/social-cards/social-card.ts';
 import { SPECIAL_PAGES } from '../model/addresses.ts';
-import { siteAddresses } from '../model/page-addresses.ts';
+import { siteAddresses, unlistedAddresses } from '../model/page-addresses.ts';
 import type { Code } from './code.ts';
 import { contactConfigOf } from './file-steps/contact-config.ts';
 import { discoveryFiles } from './file-steps/discovery.ts';
@@ -90,7 +90,7 @@ function filesInLanguage({ path, resumeFiles, ...content }: SiteContent, pages: 
     make: () => pages.page(address),
   });
   return [
-    ...siteAddresses(content).flatMap((address): SiteFile[] => [
+    ...[...siteAddresses(content), ...unlistedAddresses(content)].flatMap((address): SiteFile[] => [
       page(pagePath(path + address), address),
       { path: sitePath(path + dataAddress(address)), make: () => pages.data(address) },
     ]),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Log } from '../lib/log.ts';
 import type { Mail } from '../server/settings.ts';
 import type { Code } from '../site-build/code.ts';
@@ -35,6 +36,7 @@ import type { StudioSettings } from './settings.ts';
 import { NotFound, type Workspace } from './workspace.ts';
 
 const REVISIONS_A_PAGE = 30;
+const aliasesSchema = z.object({ aliases: z.array(z.string()).catch([]) });
 /** More titles do not help to recognize a revision. */
 const MAX_TITLES = 12;
 
@@ -60,6 +62,10 @@ export type OpenedWorkspace = Workspace & {
   /** The stored files. A missing file is restored if this machine has a copy. */
   readonly files: Files;
   readonly uploads: Uploads;
+  /** Reads the old addresses of a work in the draft. @throws NotFound */
+  aliasesOf(file: string): Promise<readonly string[]>;
+  /** Publishes what is published already, with the settings in effect. @throws UserError */
+  renderAgain(): Promise<void>;
   /** Describes lost files, and how to restore them from a backup; undefined if none are lost. */
   lostFiles(): string | undefined;
 };
@@ -109,15 +115,16 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       void onTime.look();
     },
   });
+  const renderHead = async () => {
+    await revisions.renderHead(() => {});
+    uploads.start();
+  };
   const onTime = publishOnTime({
     async readNext() {
       const until = (await currentRelease(buildFolder))?.until;
       return until === undefined ? undefined : new Date(until);
     },
-    async publish() {
-      await revisions.renderHead(() => {});
-      uploads.start();
-    },
+    publish: renderHead,
     log,
   });
   const served = servedIn(revisions, { contentFolder, buildFolder });
@@ -179,6 +186,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
       return { ...(await markUnfinished(await drafts.changedFiles(), mistakesWithout)), ...(await drafts.advice()) };
     },
     siteStatus: () => publicSite.status(),
+    aliasesOf: async (file) => aliasesSchema.parse((await drafts.draft(file)).now?.data).aliases,
+    async renderAgain() {
+      await renderHead();
+      await onTime.look();
+    },
     publish: revisions.publish,
     undo: revisions.undo,
     async timeline(before) {

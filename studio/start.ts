@@ -14,6 +14,7 @@ import type { Pictures } from './media/pictures.ts';
 import type { MessageBox } from './messages/messages.ts';
 import type { OwnerSettings } from './owner-settings/owner-settings.ts';
 import type { Preview } from './preview/preview.ts';
+import type { PrivateWorks } from './private-works/private-works.ts';
 import { createStudioApp, type FirebasePage } from './server/app.ts';
 import { createDraftApp } from './server/draft-app.ts';
 import type { StudioSettings } from './settings.ts';
@@ -34,6 +35,7 @@ export type StudioParts = {
   readonly hosting: Hosting;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
+  readonly privateWorks: PrivateWorks;
   readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Preview;
@@ -64,6 +66,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     hosting,
     messages,
     ownerSettings,
+    privateWorks,
     backups,
     pictures,
     preview,
@@ -82,6 +85,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     hosting,
     messages,
     ownerSettings,
+    privateWorks,
     backups,
     pictures,
     preview,

@@ -82,6 +82,7 @@ function frame(messages: Content['messages']) {
     wall: _w,
     posts: _q,
     project: _p,
+    closed: _k,
     slideshow: _s,
     film: _f,
     motion: _m,

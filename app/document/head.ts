@@ -11,7 +11,9 @@ export type Head = {
   siteName: string;
   /** The key of the code that rendered the page. See routing/other-code.ts. */
   codeKey: string;
-  /** The properties that need full addresses; undefined if the site's address is unknown. */
+  /** The page is in no list, and search engines must not list it either. */
+  isUnlisted?: true;
+  /** The properties that need full addresses; undefined if the site's address is unknown, or for an unlisted page. */
   shared: { site: string; url: string; image: { url: string; width: number; height: number; alt: string } } | undefined;
   feeds?: SectionFeeds | undefined;
   /** The instant of a post's publication. */
@@ -24,6 +26,8 @@ export type Head = {
 type MoreOfHead = Pick<Head, 'feeds' | 'published'> & {
   /** The address of the page whose card the page uses, by default its own. */
   readonly cardOf?: string;
+  /** The page is in no list and has no card. */
+  readonly isUnlisted?: boolean;
 };
 
 /** Returns the head of the page at `address`. */
@@ -37,11 +41,19 @@ export async function headOf(
   }: Pick<SiteContent, 'site' | 'cards' | 'siteAddress' | 'path' | 'languages'>,
   address: string,
   page: { title: string; description: string | undefined },
-  { cardOf = address, feeds, published }: MoreOfHead = {},
+  { cardOf = address, feeds, published, isUnlisted }: MoreOfHead = {},
 ): Promise<Head> {
-  const card = cards.get(cardOf);
-  if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
   const { url } = siteAddress;
+  const shared = async () => {
+    const card = cards.get(cardOf);
+    if (!card) throw new Error(`No social card is made for ${cardOf}: see page-cards.ts`);
+    if (url === undefined) return undefined;
+    return {
+      site: url,
+      url: url + path + address,
+      image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt },
+    };
+  };
   return {
     title: page.title.includes(site.studio) ? page.title : `${page.title} – ${site.studio}`,
     description: page.description,
@@ -49,11 +61,9 @@ export async function headOf(
     language: site.language,
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
-    ...(languages.length > 1 && { languages: languages.map((language) => pageIn(language, address)) }),
+    ...(languages.length > 1 && !isUnlisted && { languages: languages.map((language) => pageIn(language, address)) }),
     ...(published !== undefined && { published }),
-    shared:
-      url === undefined
-        ? undefined
-        : { site: url, url: url + path + address, image: { url: url + (await cardUrl(card)), ...CARD, alt: card.alt } },
+    ...(isUnlisted && { isUnlisted: true }),
+    shared: isUnlisted ? undefined : await shared(),
   };
 }

@@ -7,6 +7,7 @@ export function metaOf(head: Head | undefined): MetaDescriptor[] {
   const { description } = head;
   return [
     { title: head.title },
+    ...(head.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(description === undefined ? [] : [{ name: 'description', content: description }]),
     { property: 'og:type', content: head.published === undefined ? 'website' : 'article' },
     ...(head.published === undefined ? [] : [{ property: 'article:published_time', content: head.published }]),

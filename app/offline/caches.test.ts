@@ -18,6 +18,8 @@ it.each([
   ['/mara-tolliver-resume.pdf', undefined],
   ['/feed.xml', undefined],
   ['/offline-worker.js', undefined],
+  ['/private/k3v9x2mq7f', undefined],
+  ['/private/k3v9x2mq7f.data', undefined],
 ])('caches %s as %s', (address, kind) => expect(kindOf(address, '')).toBe(kind));
 
 it('caches only recordings that are requested for playback', () => {

@@ -1,3 +1,4 @@
+import { PRIVATE_PATH } from '../../model/addresses.ts';
 import { withBasePath } from '../routing/base-path.ts';
 
 /** The prefix of cache names, which separates the caches of several sites on one host. */
@@ -19,6 +20,8 @@ export const MAX_CACHED: Readonly<Record<Kind, number>> = {
 
 /** Returns the kind of a file; undefined if it is not cached, such as the form, the health check, films and feeds. */
 export function kindOf(address: string, destination: RequestDestination): Kind | undefined {
+  // Closed pages are useless offline, and nothing of a private work may stay on a device.
+  if (address.startsWith(`${PRIVATE_PATH}/`)) return undefined;
   if (address.startsWith('/static/media/')) return destination === 'audio' ? 'recording' : undefined;
   if (address.startsWith('/static/pictures/')) return 'picture';
   if (address.startsWith('/static/')) return /\.(js|css|woff2)$/.test(address) ? 'code' : undefined;

@@ -9,6 +9,13 @@ const TITLE_INKS = { red: 'Red', blue: 'Blue', yellow: 'Yellow' } as const;
 /** The shapes that the wall crops a card's picture to. Without a shape the picture is not cropped. */
 export const CARD_SIZES = { large: 'Large', wide: 'Wide', upright: 'Upright', square: 'Square' } as const;
 
+/** Who may open the page of a work that visitors see. */
+export const ACCESS = {
+  everybody: 'Everybody',
+  address: 'People with its address',
+  passphrase: 'People with a passphrase',
+} as const;
+
 /** The opening of a page, in which the title overprints the first picture. */
 const opening = group(
   { label: 'How the page begins', fallback: 'empty' },
@@ -75,6 +82,19 @@ export const projectKind = defineKind({
     order: order('a work'),
     ink_switch: inkSwitch('The ink switch changes this work'),
     visible: toggle({ label: 'Visitors see this work', fallback: true }),
+    access: choice({
+      label: 'Open to',
+      help: 'By its address: it is in no list. By a passphrase: it is encrypted, too.',
+      options: ACCESS,
+      fallback: 'everybody',
+    }),
+    closed_card: toggle({ label: 'With a passphrase: a closed card in the list', fallback: false }),
+    closed_title: line({
+      label: 'What the closed card says',
+      help: 'Everybody reads this. Without it, the card says “Private work”.',
+      optional: true,
+      stega: false,
+    }),
     aliases: list(line({ label: 'Old address', format: 'old-address' }), {
       label: 'Old addresses',
       one: 'old address',
@@ -139,6 +159,12 @@ export const projectKind = defineKind({
     },
     { key: 'card', title: 'Its card', fields: ['card'] },
     { key: 'site', title: 'On the site', fields: ['visible', 'ink_switch', 'description', 'published', 'aliases'] },
+    {
+      key: 'access',
+      title: 'Who may open it',
+      isOpen: 'if-filled',
+      fields: ['access', 'closed_card', 'closed_title'],
+    },
   ],
 });
 

@@ -164,6 +164,22 @@ export const english = {
       play: 'Play the animation',
       pause: 'Pause the animation',
     },
+    closed: {
+      title: 'Private work',
+      introduction: 'This work is for clients only. A passphrase opens it.',
+      passphrase: 'Passphrase',
+      week: 'Keep it open on this device for a week',
+      open: 'Open',
+      opening: 'Opening',
+      wrong: 'This passphrase does not open the work. Check each letter.',
+      too_many: 'Too many tries. Wait a minute, then try again.',
+      failed: 'The work did not come. Check your connection, then try again.',
+      insecure: 'This work opens over https only. Please tell me.',
+      scripts: 'The work is encrypted, and opens only with JavaScript.',
+      ask: 'Ask for a passphrase',
+      opened: 'You see a private work. Please keep it to yourself.',
+      close: 'Close it',
+    },
     plates: {
       heading: 'The plates',
       introduction:

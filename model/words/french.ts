@@ -167,6 +167,22 @@ export const french: DefaultWords = {
       play: 'Lire l’animation',
       pause: 'Mettre l’animation en pause',
     },
+    closed: {
+      title: 'Travail privé',
+      introduction: 'Ce travail est réservé aux clients. Une phrase secrète l’ouvre.',
+      passphrase: 'Phrase secrète',
+      week: 'Le garder ouvert une semaine sur cet appareil',
+      open: 'Ouvrir',
+      opening: 'Ouverture',
+      wrong: 'Cette phrase secrète n’ouvre pas le travail. Vérifiez chaque lettre.',
+      too_many: 'Trop d’essais. Attendez une minute, puis réessayez.',
+      failed: 'Le travail n’est pas arrivé. Vérifiez votre connexion, puis réessayez.',
+      insecure: 'Ce travail ne s’ouvre que par https. Merci de me le signaler.',
+      scripts: 'Le travail est chiffré et ne s’ouvre qu’avec JavaScript.',
+      ask: 'Demander une phrase secrète',
+      opened: 'Vous voyez un travail privé. Merci de le garder pour vous.',
+      close: 'Le fermer',
+    },
     plates: {
       heading: 'Les plaques',
       introduction:

@@ -170,6 +170,22 @@ export const german: DefaultWords = {
       play: 'Animation abspielen',
       pause: 'Animation anhalten',
     },
+    closed: {
+      title: 'Nicht öffentliche Arbeit',
+      introduction: 'Diese Arbeit ist nur für Auftraggeber. Ein Kennsatz öffnet sie.',
+      passphrase: 'Kennsatz',
+      week: 'Auf diesem Gerät eine Woche lang offen lassen',
+      open: 'Öffnen',
+      opening: 'Wird geöffnet',
+      wrong: 'Dieser Kennsatz öffnet die Arbeit nicht. Bitte jeden Buchstaben prüfen.',
+      too_many: 'Zu viele Versuche. Bitte eine Minute warten und es noch einmal versuchen.',
+      failed: 'Die Arbeit ist nicht angekommen. Bitte die Verbindung prüfen und es noch einmal versuchen.',
+      insecure: 'Diese Arbeit öffnet sich nur über https. Bitte sagen Sie mir Bescheid.',
+      scripts: 'Die Arbeit ist verschlüsselt und öffnet sich nur mit JavaScript.',
+      ask: 'Um einen Kennsatz bitten',
+      opened: 'Sie sehen eine nicht öffentliche Arbeit. Bitte behalten Sie sie für sich.',
+      close: 'Schließen',
+    },
     plates: {
       heading: 'Die Druckplatten',
       introduction:

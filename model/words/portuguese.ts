@@ -167,6 +167,22 @@ export const portuguese: DefaultWords = {
       play: 'Reproduzir a animação',
       pause: 'Pausar a animação',
     },
+    closed: {
+      title: 'Trabalho privado',
+      introduction: 'Este trabalho é só para clientes. Uma frase secreta abre-o.',
+      passphrase: 'Frase secreta',
+      week: 'Manter aberto neste dispositivo durante uma semana',
+      open: 'Abrir',
+      opening: 'A abrir',
+      wrong: 'Esta frase secreta não abre o trabalho. Verifique cada letra.',
+      too_many: 'Demasiadas tentativas. Espere um minuto e tente de novo.',
+      failed: 'O trabalho não chegou. Verifique a ligação e tente de novo.',
+      insecure: 'Este trabalho só se abre por https. Por favor, avise-me.',
+      scripts: 'O trabalho está cifrado e só se abre com JavaScript.',
+      ask: 'Pedir uma frase secreta',
+      opened: 'Está a ver um trabalho privado. Por favor, guarde-o para si.',
+      close: 'Fechar',
+    },
     plates: {
       heading: 'As chapas',
       introduction:

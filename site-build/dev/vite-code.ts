@@ -48,6 +48,10 @@ export async function viteCode(server: Server, base: string): Promise<ViteCode> 
           throw error;
         }
       },
+      async renderPrivateWork(site, project) {
+        const module = await vite.ssrLoadModule(join(PROJECT_FOLDER, 'app', 'render.ts'));
+        return (module as typeof Entry).renderPrivateWork(site, project);
+      },
       hasPolicy: false,
     },
     script: `<script type="module" async src="${base}/@vite/client"></script>`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { PLAYER_ORIGINS } from '../../model/player-links.ts';
 import { otherOriginsOf, policyMeta, policyOf } from '../policy.ts';
 import { addPolicy, inlineScripts } from './policy.ts';
 
@@ -56,6 +57,16 @@ describe('otherOriginsOf', () => {
         'https://www.youtube-nocookie.com',
       ],
     });
+  });
+
+  it('allows blobs and every player on a site with a private work, and does not tell which it has', () => {
+    const content = { releases: [], projects: [], posts: [], pages: [], closedWorks: [{}] };
+    const origins = otherOriginsOf(content, { origin: '' });
+    expect(origins).toEqual({ email: undefined, frames: PLAYER_ORIGINS, opensFiles: true });
+    const policy = directives(policyOf(origins, []));
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    expect(policy.get('media-src')).toEqual(["'self'", 'blob:']);
+    expect(directives(policyOf(NOBODY, [])).has('media-src')).toBe(false);
   });
 
   it('returns the origin of a service whose address has a path', () => {

@@ -9,6 +9,8 @@ const headSchema = z.object({
   state: z.enum(['waiting', 'delivered', 'dead', 'quarantined']),
   why: z.optional(z.string()),
   isNew: z.optional(z.boolean()),
+  /** Whether the owner has marked the message as answered. */
+  isAnswered: z.optional(z.boolean()),
 });
 
 export const messagesSchema = z.object({

@@ -55,6 +55,14 @@ export const requests = {
   }),
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
+  answered: z.strictObject({ reference, isAnswered: z.boolean() }),
+  newPassphrase: z.strictObject({
+    file: contentPath,
+    name: passkeyName,
+    until: z.optional(z.iso.date()),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  passphrase: z.strictObject({ file: contentPath, id }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
   settings: settingChangesSchema,
   typedSettings: typedSettingsSchema,
@@ -69,7 +77,11 @@ export const queries = {
   file: z.object({ file: contentPath }),
   before: z.object({ before: z.optional(id) }),
   id: z.object({ id }),
-  page: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  messages: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    words: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  format: z.object({ as: z.enum(['mbox', 'csv']) }),
   message: z.object({ reference }),
   font: z.object({ name: z.string().check(z.maxLength(100)), role: z.enum(['display', 'text']) }),
 } as const;

@@ -12,6 +12,7 @@ import { ownerSettingsSchema } from './owner-settings.ts';
 import { previewedSchema } from './page-frame.ts';
 import { creationOptionsSchema, requestOptionsSchema } from './passkey-options.ts';
 import { inviteSchema, passkeysSchema, sessionsSchema } from './passkeys.ts';
+import { madePassphraseSchema, passphrasesSchema } from './passphrases.ts';
 import { encodingSchema, storageUsageSchema, storedFilesSchema } from './pictures.ts';
 import { changesSchema, publishLineSchema, timelineSchema } from './publishing.ts';
 import { queries, requests } from './requests.ts';
@@ -33,11 +34,12 @@ export const reads = {
   '/api/revision': { query: queries.id, answer: changesSchema },
   '/api/first-run': { query: queries.nothing, answer: firstRunSchema },
   '/api/fonts': { query: queries.nothing, answer: fontsSchema },
-  '/api/messages': { query: queries.page, answer: messagesSchema },
+  '/api/messages': { query: queries.messages, answer: messagesSchema },
   '/api/message': { query: queries.message, answer: messageSchema },
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/passphrases': { query: queries.file, answer: passphrasesSchema },
   '/api/address': { query: queries.nothing, answer: addressSettingSchema },
   '/api/backups': { query: queries.nothing, answer: backupsSchema },
   '/api/settings': { query: queries.nothing, answer: ownerSettingsSchema },
@@ -71,11 +73,14 @@ export const writes = {
   '/api/hosting/try': { request: requests.typedSettings, answer: hostTrialSchema },
   '/api/hosting/upload': { request: requests.nothing, answer: nothing },
   '/api/messages/seen': { request: requests.message, answer: nothing },
+  '/api/messages/answered': { request: requests.answered, answer: nothing },
   '/api/messages/retry': { request: requests.message, answer: nothing },
   '/api/messages/not-spam': { request: requests.message, answer: nothing },
   '/api/messages/delete': { request: requests.message, answer: nothing },
   '/api/messages/restore': { request: requests.message, answer: nothing },
   '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
+  '/api/passphrases/add': { request: requests.newPassphrase, answer: madePassphraseSchema },
+  '/api/passphrases/remove': { request: requests.passphrase, answer: passphrasesSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
   '/api/address/check': { request: requests.address, answer: addressCheckSchema },
   '/api/backup/prepare': { request: requests.backupOrder, answer: preparedBackupSchema },

@@ -49,7 +49,8 @@ export async function draftIn(context: DraftsContext, snapshot: Snapshot, file: 
       : undefined,
     mistakesAt(context, names, file, now),
   ]);
-  const untranslated = content.content ? untranslatedIn(kind, content.content, content.translations ?? []) : [];
+  const untranslated =
+    content.content && now !== null ? untranslatedIn(kind, content.content, content.translations ?? []) : [];
   return {
     file,
     kind: kind.name,

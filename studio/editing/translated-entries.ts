@@ -60,7 +60,8 @@ export async function translatedEntry(
     return { fields: differences.map(({ field }) => field), isSame: (old?.sha256 ?? null) === read.sha256 };
   });
   const entry: TranslatedEntry = {
-    untranslated: content ? untranslatedIn(kind, content, current.read) : [],
+    // The default text of a page without a file is there in each language.
+    untranslated: content && hashAt(file) !== null ? untranslatedIn(kind, content, current.read) : [],
     changedFields: changes.flatMap(({ fields, isSame }) => (isSame ? [] : fields)),
     isChanged: changes.some(({ isSame }) => !isSame),
   };

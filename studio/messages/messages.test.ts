@@ -42,7 +42,7 @@ it('lists messages in pages, newest first, with their states in words', async ()
   ]);
   for (let number = 0; number < 50; number += 1) await outbox.accept(sampleMessage({ key: `more ${number}` }));
   const first = await box.list();
-  const second = await box.list(first.more);
+  const second = await box.list({ before: first.more });
   expect([first.messages.length, second.messages.length, second.more]).toEqual([50, 3, undefined]);
   expect(second.messages).toEqual(messages);
 });
@@ -153,4 +153,31 @@ it('mails the owner about the studio, and does nothing without a mailbox', async
 
 it('sends no trial message without a mailbox', async () => {
   await expect(boxOf().sendTrial()).rejects.toThrow('There is no mailbox yet. Save one first.');
+});
+
+it('finds messages by words in any of their parts, with or without accents', async () => {
+  const outbox = open();
+  await outbox.accept(sampleMessage({ key: 'one', name: 'Zoë Müller', subject: 'A poster', text: 'For the fair.' }));
+  await outbox.accept(sampleMessage({ key: 'two', name: 'Ada', email: 'ada@fair.example', subject: 'A book' }));
+  for (let number = 0; number < 260; number += 1) await outbox.accept(sampleMessage({ key: `other ${number}` }));
+  const box = boxOf();
+  const subjects = async (words: string) => (await box.list({ words })).messages.map(({ subject }) => subject);
+  expect(await subjects('fair')).toEqual(['A book', 'A poster']);
+  expect(await subjects('muller POSTER')).toEqual(['A poster']);
+  expect(await subjects('muller book')).toEqual([]);
+  expect((await box.list({ words: ' ' })).messages).toHaveLength(50);
+});
+
+it('keeps that a message was answered, until the owner takes it back', async () => {
+  const { reference } = await open().accept(sampleMessage());
+  const box = boxOf();
+  await box.setAnswered(reference.toLowerCase(), true);
+  expect((await box.list()).messages).toMatchObject([{ reference, isAnswered: true }]);
+  expect(await box.read(reference)).toMatchObject({ isAnswered: true });
+  let csv = '';
+  for await (const part of await box.exportAll('csv')) csv += part;
+  expect(csv).toMatch(/"yes"\r\n$/);
+  await box.setAnswered(reference, false);
+  expect((await box.list()).messages[0]).not.toHaveProperty('isAnswered');
+  await expect(box.setAnswered('BCDF2345', true)).rejects.toThrow(NotFound);
 });

@@ -8,24 +8,37 @@ import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Message, MessageHead, Messages } from '../api/messages.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
+import { asCsv, asMbox } from './export-messages.ts';
 
 const PAGE_SIZE = 50;
 /** The document `newest`: the time of the newest message that the owner has seen in the list. */
 const seenSchema = z.object({ takenAt: z.number() });
 const NEWEST = 'newest';
+/** A document for each message that the owner has marked as answered, by its reference. */
+const answeredSchema = z.object({ at: z.string() });
+/** The messages that a search reads at once. */
+const SEARCHED_AT_ONCE = 200;
+const NO_MAILBOX = 'owner@localhost';
 const STUDIO_NAME = 'Your studio';
 /** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
 const UNDO_MS = 10 * 60_000;
 
 export type MessageBox = {
-  /** Returns a page of messages, newest first. `before` is the value of `more` on the previous page. */
-  list(before?: string): Promise<Messages>;
+  /**
+   * Returns a page of messages, newest first. `before` is the value of `more` on the previous page. With `words`, only
+   * messages in which each of them stands.
+   */
+  list(which?: { readonly before?: string | undefined; readonly words?: string | undefined }): Promise<Messages>;
   /** Returns the number of messages that wait for the owner: held back as spam, or not delivered. */
   held(): Promise<number>;
   /** Returns the number of new messages on the first page, without messages that `held` counts. */
   unseen(): Promise<number>;
   /** Marks a message and all earlier ones as seen. @throws NotFound */
   see(reference: string): Promise<void>;
+  /** Marks a message as answered, or not. @throws NotFound */
+  setAnswered(reference: string, isAnswered: boolean): Promise<void>;
+  /** Returns all messages, oldest first, as a mailbox or a table. */
+  exportAll(as: 'mbox' | 'csv'): Promise<AsyncIterable<string>>;
   read(reference: string): Promise<Message>;
   /** Retries a message that was held back or not delivered. @throws NotFound */
   sendAgain(reference: string): Promise<void>;
@@ -42,12 +55,16 @@ export type MessageBox = {
 type MessageBoxSettings = OutboxLocation & {
   /** Returns the mailbox in effect, which the owner may change while the studio runs. */
   readonly mail: () => Mail | undefined;
+  /** Returns the name of the site, which exported messages have in their subjects. */
+  readonly siteName?: () => Promise<string>;
 };
 
 /** Opens the outbox of the visitors' server. The server remains the process that sends. */
 export function openMessageBox(settings: MessageBoxSettings, documents: Documents): MessageBox {
   const isSentOn = () => settings.mail() !== undefined;
   const seen = collection(documents, 'seen', seenSchema);
+  const answered = collection(documents, 'answered', answeredSchema);
+  const answeredReferences = async () => new Set((await answered.all()).map(({ id }) => id));
   const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
   let opened: Promise<Outbox | undefined> | undefined;
 
@@ -73,6 +90,21 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     deleted.delete(reference);
   };
 
+  /** Returns the newest messages with words. A search reads them in portions, because the outbox has no index of words. */
+  const newest = async (limit: number, below: number | undefined, words: string): Promise<Entry[]> => {
+    const opened = await outbox();
+    const wanted = plain(words).split(/\s+/).filter(Boolean);
+    const portion = wanted.length === 0 ? limit : SEARCHED_AT_ONCE;
+    const found: Entry[] = [];
+    let last = below;
+    for (;;) {
+      const read = (await opened?.newest({ limit: portion, ...(last !== undefined && { below: last }) })) ?? [];
+      found.push(...read.filter((entry) => hasWords(entry, wanted)));
+      last = read.at(-1)?.id;
+      if (found.length >= limit || read.length < portion) return found.slice(0, limit);
+    }
+  };
+
   /** Puts a message into the outbox; undefined without a mailbox. Two messages with one text would count as one. */
   const sendToOwner = async (subject: string, text: string): Promise<string | undefined> => {
     const mail = settings.mail();
@@ -86,9 +118,9 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
   };
 
   return {
-    async list(before) {
-      const below = before === undefined ? {} : { below: Number(before) };
-      const found = (await (await outbox())?.newest({ limit: PAGE_SIZE + 1, ...below })) ?? [];
+    async list({ before, words = '' } = {}) {
+      const found = await newest(PAGE_SIZE + 1, before === undefined ? undefined : Number(before), words);
+      const marked = await answeredReferences();
       const shown = found.slice(0, PAGE_SIZE);
       const last = shown.at(-1);
       const until = await seenUntil();
@@ -96,6 +128,7 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
         messages: shown.map((entry) => ({
           ...headOf(entry, isSentOn()),
           ...(isUnseen(entry, until) && { isNew: true }),
+          ...(marked.has(entry.reference) && { isAnswered: true }),
         })),
         ...(found.length > shown.length && last && { more: String(last.id) }),
         isSentOn: isSentOn(),
@@ -106,20 +139,33 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
       return dead + quarantined;
     },
     async unseen() {
-      const newest = (await (await outbox())?.newest({ limit: PAGE_SIZE })) ?? [];
+      const shown = await newest(PAGE_SIZE, undefined, '');
       const until = await seenUntil();
-      return newest.filter((entry) => isUnseen(entry, until)).length;
+      return shown.filter((entry) => isUnseen(entry, until)).length;
     },
     async see(reference) {
       const { takenAt } = await find(reference);
       if (takenAt > (await seenUntil())) await documents.commit([seen.write(NEWEST, { takenAt })]);
     },
+    async setAnswered(typed, isAnswered) {
+      const { reference } = await find(typed);
+      const at = new Date().toISOString();
+      await documents.commit([isAnswered ? answered.write(reference, { at }) : answered.removal(reference)]);
+    },
+    async exportAll(as) {
+      const entries = (await outbox())?.entries() ?? NONE;
+      if (as === 'csv') return asCsv(entries, await answeredReferences());
+      const { to: mailTo, from: mailFrom } = settings.mail() ?? { to: NO_MAILBOX, from: NO_MAILBOX };
+      return asMbox(entries, { mailTo, mailFrom, siteName: (await settings.siteName?.()) ?? STUDIO_NAME });
+    },
     async read(reference) {
       const entry = await find(reference);
+      const isAnswered = (await answered.get(entry.reference)) !== undefined;
       const answer = entry.state === 'delivered' ? entry.attempts.at(-1)?.reason : undefined;
       const { text, language } = entry.message;
       return {
         ...headOf(entry, isSentOn()),
+        ...(isAnswered && { isAnswered }),
         text,
         ...(language !== undefined && { readIn: englishNameOf(language) }),
         ...(answer && { answer }),
@@ -156,6 +202,16 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
       await (await opened)?.close();
     },
   };
+}
+
+const NONE: AsyncIterable<Entry> = { async *[Symbol.asyncIterator]() {} };
+
+/** Returns a text without capitals and accents, so that a search finds both. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+function hasWords({ reference, message: { name, email, subject, text } }: Entry, words: readonly string[]): boolean {
+  const all = plain([reference, name, email, subject, text].join('\n'));
+  return words.every((word) => all.includes(word));
 }
 
 /** Returns whether a message is new. Messages that were held back or not delivered are counted apart. */

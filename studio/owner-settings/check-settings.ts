@@ -1,6 +1,7 @@
 import { readEmailSettings } from '../../app/email/email-settings.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isOwnerSetting, isSecretSetting, OWNER_SETTINGS } from '../../lib/owner-settings.ts';
+import { readPrivateAccess } from '../../model/closed-works.ts';
 import { readHosting } from '../hosting/hosting-settings.ts';
 import { readStudioSettings } from '../settings.ts';
 
@@ -11,6 +12,7 @@ export function settingProblems(environment: Environment, projectFolder: string)
     () => readEmailSettings(environment),
     () => requirePassword(environment),
     () => readHosting(environment),
+    () => readPrivateAccess(environment),
   ];
   return readers.flatMap((read) => {
     try {

@@ -9,7 +9,7 @@ import {
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { type Mail, readSettings } from '../../server/settings.ts';
-import { SITE_VARIABLES } from '../../site-build/fingerprint.ts';
+import { SITE_SECRETS, SITE_VARIABLES } from '../../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../../site-build/project-folder.ts';
 import type { OwnerSettingsAnswer, SettingChanges } from '../api/owner-settings.ts';
 import { CannotWrite } from '../workspace.ts';
@@ -69,7 +69,7 @@ export function openOwnerSettings({ dataFolder, buildFolder, own = process.env }
             isSet: Boolean(value),
             ...(value && !isSecret && { value }),
             isInEnvironment: Boolean(own[name]),
-            needsBuild: SITE_VARIABLES.includes(name),
+            needsBuild: SITE_VARIABLES.includes(name) || SITE_SECRETS.includes(name),
             isLeftOut: leftOut.includes(name) && !value,
           };
         }),

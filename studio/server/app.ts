@@ -18,6 +18,7 @@ import type { Pictures } from '../media/pictures.ts';
 import type { MessageBox } from '../messages/messages.ts';
 import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import type { Preview } from '../preview/preview.ts';
+import type { PrivateWorks } from '../private-works/private-works.ts';
 import { CannotWrite, NotFound, StaleDraft, type Workspace } from '../workspace.ts';
 import { addressRoutes } from './address-routes.ts';
 import { ApiError, errorResponse } from './api-error.ts';
@@ -40,6 +41,7 @@ import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
 import { type HostingParts, hostingRoutes } from './hosting-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { passphraseRoutes } from './passphrase-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -90,6 +92,7 @@ export type Studio = HostingParts & {
   readonly workspace: Workspace;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
+  readonly privateWorks: PrivateWorks;
   readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
@@ -112,6 +115,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     workspace,
     messages,
     ownerSettings,
+    privateWorks,
     backups,
     pictures,
     preview,
@@ -152,6 +156,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
+  app.route('/api', passphraseRoutes(privateWorks, preview));
   app.route('/api', backupRoutes(backups, auth));
   app.route('/api', addressRoutes(folders));
   for (const path of PAGES) app.get(path, page);

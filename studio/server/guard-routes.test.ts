@@ -27,7 +27,7 @@ const takesJson = (route: Route) => isWrite(route) && ![UPLOAD, FONT_UPLOAD, BAC
 
 it('has exactly the routes of the client', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([69, 43]);
+  expect([routesOf(studio).length, writes.length]).toEqual([74, 46]);
 });
 
 describe('every route', () => {

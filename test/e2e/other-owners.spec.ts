@@ -164,7 +164,7 @@ test.describe('of an illustrator with long German titles and upright pictures', 
     for (const viewport of [PHONE, DESKTOP, { width: 844, height: 390 }, { width: 1920, height: 800 }]) {
       await page.setViewportSize(viewport);
       await page.goto(owner.url + WORK);
-      const slides = await page.locator('[aria-roledescription="slide"]').evaluateAll((all) =>
+      const slides = await page.locator(`[aria-roledescription="${german.words.slideshow.slide}"]`).evaluateAll((all) =>
         all.map((slide) => {
           const { width, height } = slide.querySelector('img')?.getBoundingClientRect() ?? { width: 0, height: 0 };
           return { width, height, share: slide.clientWidth / (slide.parentElement?.clientWidth ?? 1) };

@@ -8,6 +8,7 @@ import type { PictureView } from '../picture/picture-view.ts';
 import type { FirstPicture } from '../picture/preload-picture.ts';
 import { phoneSizes } from '../picture/sizes.ts';
 import styles from './card.module.css';
+import { rowStyle } from './row-style.ts';
 
 /** The visible part of a card that counts as in view (specification, section 9). */
 export const IN_VIEW_THRESHOLD = 0.025;
@@ -51,8 +52,6 @@ function cardSizes({ picture, ratio, row, wideRow, phoneRow }: CardProject): str
   return `(min-width: 1700px) ${vw(wideRow.part)}vw, (min-width: 640px) ${vw(row.part)}vw, ${phoneSizes(vw(phoneRow?.part ?? 1))}`;
 }
 
-const part = ({ part }: InRow) => Math.floor(part * 1e4) / 1e4;
-
 type Props = {
   project: CardProject;
   first: boolean;
@@ -94,11 +93,7 @@ export const Card = memo(function Card({ project, first, isEager }: Props) {
       data-in-view={inView}
       style={{
         '--ratio': ratio.toFixed(4),
-        '--part': part(row),
-        '--beside': row.beside,
-        '--wide-part': part(wideRow),
-        '--wide-beside': wideRow.beside,
-        ...(phoneRow && { '--phone-part': part(phoneRow), '--phone-beside': phoneRow.beside }),
+        ...rowStyle({ row, wideRow, phoneRow }),
       }}
     >
       <PageLink className={styles.link} to={to} picture={opening}>

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
-import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { posterFile } from '../picture/files.ts';
+import { fileAddress } from '../picture/opened-files.ts';
 import { Caption } from '../prose/prose.tsx';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import type { FilmView } from './film-view.ts';
@@ -90,7 +90,7 @@ function Film({ film, project, words, video, onFail, controls, children }: FilmP
             {sources.map(({ url, type }, at) => (
               <source
                 key={url}
-                src={withBasePath(url)}
+                src={fileAddress(url)}
                 type={type}
                 onError={at === sources.length - 1 ? onFail : undefined}
               />

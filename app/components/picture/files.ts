@@ -1,9 +1,10 @@
 import { type Picture, type PictureFormat, pictureUrl } from '../../../assets/images/picture.ts';
 import { withBasePath } from '../../routing/base-path.ts';
+import { openedPicture } from './opened-files.ts';
 
 /** Returns the address of one variant. `width` must be one of the picture's widths. */
 export const pictureFile = (picture: Pick<Picture, 'name' | 'hash'>, width: number, format: PictureFormat) =>
-  withBasePath(pictureUrl(picture, width, format));
+  openedPicture(picture.hash, format) ?? withBasePath(pictureUrl(picture, width, format));
 
 export const sizedFile = (picture: Pick<Picture, 'name' | 'hash' | 'format'>, width: number) =>
   pictureFile(picture, width, picture.format ?? 'avif');

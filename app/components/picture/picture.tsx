@@ -2,6 +2,7 @@ import { use } from 'react';
 import { MotionContext } from '../motion/motion-context.ts';
 import { WorkTransition } from '../work-transition/work-transition.tsx';
 import { mimeTypeOf, motionSrcSet, pictureFile, srcSet } from './files.ts';
+import { OpenedFilesContext } from './opened-files.ts';
 import styles from './picture.module.css';
 import type { PictureView } from './picture-view.ts';
 import { preloadPicture } from './preload-picture.ts';
@@ -31,6 +32,7 @@ const UNDER_DARK = 'light-dark(transparent, var(--ink-stock))';
  */
 export function Picture({ picture, sizes, first = false, isEager = false, className, project, crop }: Props) {
   const isPlaying = use(MotionContext);
+  use(OpenedFilesContext);
   if (import.meta.env.SSR && first) {
     preloadPicture(picture, sizes, crop && otherThan(crop.media));
     if (crop) preloadPicture(crop.picture, sizes, crop.media);

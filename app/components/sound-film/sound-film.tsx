@@ -1,5 +1,5 @@
-import { withBasePath } from '../../routing/base-path.ts';
 import { posterFile } from '../picture/files.ts';
+import { fileAddress } from '../picture/opened-files.ts';
 import { Caption } from '../prose/prose.tsx';
 import styles from './sound-film.module.css';
 import type { SoundFilmView } from './sound-film-view.ts';
@@ -23,10 +23,10 @@ export function SoundFilm({ film: { sources, poster, captions, caption, foreign 
         aria-label={poster.alt}
       >
         {sources.map(({ url, type }) => (
-          <source key={url} src={withBasePath(url)} type={type} />
+          <source key={url} src={fileAddress(url)} type={type} />
         ))}
         {captions.map(({ url, language, label }) => (
-          <track key={url} kind="captions" src={withBasePath(url)} srcLang={language} label={label} />
+          <track key={url} kind="captions" src={fileAddress(url)} srcLang={language} label={label} />
         ))}
         {/* The text is for browsers without ARIA and hidden from screen readers. */}
         <span aria-hidden="true">{unsupported}</span>

@@ -98,7 +98,7 @@ export const TopBar = memo(function TopBar({
       </PageLink>
       <TabBar pathname={pathname} tabs={tabs} label={words.main_navigation} />
       {languages && (
-        <div className={styles.languages} data-language-switch="">
+        <div className={styles.languages}>
           <LanguageSwitch languages={languages} pages={pages} />
         </div>
       )}

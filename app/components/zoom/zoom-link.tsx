@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { OpenedFilesContext } from '../picture/opened-files.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { hashOf } from './address.ts';
 import { largestUrl, loadView, useGallery } from './gallery.tsx';
@@ -23,6 +24,7 @@ function nameOf({ title }: PictureView, index: number, total: number, words: Mes
 /** A link over a picture of the gallery. A picture inside would name the link by its alternative text. */
 export function ZoomLink({ picture, children }: Props) {
   const gallery = useGallery();
+  use(OpenedFilesContext);
   if (!gallery) return children;
   const index = gallery.pictures.indexOf(picture);
   if (index === -1) return children;

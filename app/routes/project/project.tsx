@@ -1,119 +1,61 @@
+import { lazy } from 'react';
 import { data } from 'react-router';
-import { softHyphenatorFor } from '../../../assets/fonts/hyphenation.ts';
 import type { Project } from '../../../model/content.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
-import type { Messages } from '../../../model/kinds/words.ts';
-import { projectName } from '../../../model/project-name.ts';
-import { foreignTexts, type LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
-import { yearText } from '../../../model/year.ts';
-import { titleView } from '../../components/page-head/title-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { pictureView } from '../../components/picture/picture-view.ts';
 import { Prose } from '../../components/prose/prose.tsx';
-import { firstPicture, keysOf, picturesIn, Section } from '../../components/section/section.tsx';
-import { sectionViews } from '../../components/section/section-view.ts';
+import { keysOf, picturesIn, Section } from '../../components/section/section.tsx';
 import listed from '../../components/section/sections.module.css';
 import hidden from '../../components/visually-hidden/visually-hidden.module.css';
 import { Gallery } from '../../components/zoom/gallery.tsx';
 import { headOf } from '../../document/head.ts';
 import { metaOf } from '../../document/meta.ts';
+import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { memoByData } from '../../routing/memo-by-data.ts';
 import { siteContext } from '../../routing/site-context.ts';
 import { Post } from '../post/post.tsx';
 import { pageBelowPosts } from '../post/post-view.ts';
 import { Posts } from '../post/posts.tsx';
 import type { Route } from './+types/project.ts';
+import { closedPage } from './closed-page.ts';
 import { isAside, Opening } from './opening.tsx';
 import { hasPictures, openingSizes } from './opening-layout.ts';
-import { openingView } from './opening-view.ts';
 import styles from './project.module.css';
+import type { Fact, ProjectView } from './project-view.ts';
+import { projectView } from './project-view.ts';
 
-/** Loads a page below a section: a work, a post, or the posts of a year. */
+/**
+ * Loads a page below a section: a work, a post, or the posts of a year. An unlisted work has a page although no list has
+ * it. A private work has a closed page below an address of its own.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
+  const closed = await closedPage(content, params);
+  if (closed) return closed;
   const section = content.sections.find(({ slug }) => slug === params.section);
   const ofPosts = section?.kind === 'posts' ? await pageBelowPosts(content, section, params.slug) : undefined;
   if (ofPosts) return ofPosts;
-  const projects = section?.kind === 'works' ? section.entries : [];
-  const at = projects.findIndex(({ slug }) => slug === params.slug);
-  const project = projects[at];
+  const listed = section?.kind === 'works' ? section.entries : [];
+  const isAtAddress = ({ section, slug }: Project) => section === params.section && slug === params.slug;
+  const [project] = [...listed, ...content.unlisted].filter(isAtAddress);
   if (!project) throw data(null, { status: 404 });
-  const { folder, html } = project;
-  const neighbour = async (step: number) => {
-    const { title, ...neighbour } = projects[(at + step + projects.length) % projects.length] ?? project;
-    const { text, gap } = await titleView(content, title);
-    return {
-      to: addressOf(projectKind, neighbour),
-      title: text,
-      accents: gap && Number((gap + SMALL_LETTERS_HANG).toFixed(3)),
-    };
-  };
-  const hyphenated = await softHyphenatorFor(content.site.language);
-  const { show_all: _, ...projectWords } = content.messages.project;
-  const { previous, next, ask, onward, description, pictures } = projectWords;
-  const { parts, sections, words } = await sectionViews(project.show, {
-    folder,
-    words: content.messages,
-    language: content.site.language,
-    isFirstOnPage: true,
-  });
-  const onCard = await pictureView(folder, project.card);
+  const isListed = listed.includes(project);
+  const texts = { ...project, description: project.summary };
   return {
-    head: await headOf(content, addressOf(projectKind, project), { ...project, description: project.summary }),
-    ...(!project.ink_switch && { keepsInks: true }),
-    opening: await openingView(content, { ...project, show: [...parts] }),
-    name: projectName(project, content.projects),
-    ...factsView(project, projectWords, hyphenated),
-    html,
-    ...foreignTexts(project),
-    sections,
-    startsLikeCard: firstPicture(sections[0])?.hash === onCard.hash,
-    // The next of two projects is also the previous one, and is linked once.
-    previous: projects.length > 2 ? await neighbour(-1) : undefined,
-    next: projects.length > 1 ? await neighbour(1) : undefined,
-    words: {
-      project: { previous, next, ask, onward, description, pictures },
-      ...words,
-      zoom: content.messages.zoom,
-    },
+    head: await headOf(content, addressOf(projectKind, project), texts, { isUnlisted: !isListed }),
+    ...(await projectView(content, project, isListed ? listed : [])),
   };
 }
-
-type Fact = readonly [name: string, words: string, foreign?: { name?: LanguageAttributes; words?: LanguageAttributes }];
-
-/** Returns the facts of a work, without those that its file leaves out. `name` is the word above a fact. */
-function factsView(
-  project: Project,
-  names: Pick<Messages['project'], 'client' | 'year' | 'role' | 'problem' | 'answer' | 'outcome'>,
-  hyphenated: (text: string) => string,
-) {
-  const { client, year, role, facts, problem, answer, outcome } = project;
-  const { foreign } = foreignTexts(project);
-  const given = (name: string, words: string | undefined, language?: LanguageAttributes): Fact[] =>
-    words === undefined ? [] : [language ? [name, words, { words: language }] : [name, words]];
-  return {
-    short: [
-      ...given(names.client, client && hyphenated(client), foreign?.client),
-      ...given(names.year, year === undefined ? undefined : yearText(year)),
-      ...given(names.role, role && hyphenated(role), foreign?.role),
-      ...facts.map((fact): Fact => {
-        const { label, words } = fact;
-        const inOther = foreignTexts(fact).foreign;
-        return inOther
-          ? [label, hyphenated(words), { name: inOther.label, words: inOther.words }]
-          : [label, hyphenated(words)];
-      }),
-    ],
-    long: [...given(names.problem, problem, foreign?.problem), ...given(names.answer, answer, foreign?.answer)],
-    outcome: given(names.outcome, outcome, foreign?.outcome),
-  };
-}
-
-/** The descent of lowercase letters below the line, in ems. */
-const SMALL_LETTERS_HANG = 0.15;
 
 export { shouldRevalidate } from '../../routing/revalidation.ts';
+
+const loadClosed = () => import('./closed.tsx');
+
+// Most visitors open no private work, and do not load its code.
+const Closed = import.meta.env.SSR
+  ? (await loadClosed()).Closed
+  : lazy(async () => ({ default: (await loadChunk('closed', loadClosed)).Closed }));
 
 const Part = ({ children }: { children: string }) => <h2 className={hidden.text}>{children}</h2>;
 
@@ -134,10 +76,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.h
 
 function PageBelowSection({ loaderData }: Route.ComponentProps) {
   if (!('type' in loaderData)) return <ProjectPage view={loaderData} />;
-  return loaderData.type === 'post' ? <Post {...loaderData} /> : <Posts {...loaderData} />;
+  switch (loaderData.type) {
+    case 'post':
+      return <Post {...loaderData} />;
+    case 'closed':
+      return <Closed {...loaderData} Work={ProjectPage} />;
+    default:
+      return <Posts {...loaderData} />;
+  }
 }
-
-type ProjectView = Exclude<Route.ComponentProps['loaderData'], { type: string }>;
 
 function ProjectPage({ view }: { view: ProjectView }) {
   const {

@@ -7,7 +7,7 @@ import { followsInkSwitch } from '../../../model/kept-inks.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import { withCommas } from '../../../model/lists.ts';
-import { cardsAPage, cardsOf } from '../../../model/page-addresses.ts';
+import { cardsAPage, cardsOf, privateAddress } from '../../../model/page-addresses.ts';
 import { projectName } from '../../../model/project-name.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
@@ -57,20 +57,26 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     }),
   );
   const { phone, wall: row, wide } = ROWS[size];
-  const phoneRows = phone === undefined ? [] : rowsOf(pictures, phone);
-  const wallRows = rowsOf(pictures, row);
-  const wideRows = rowsOf(pictures, wide);
+  const { address, texts, tags, ways } = page;
+  const isWhole = inAddress.tag === undefined && !ways?.links.some(({ rel }) => rel === 'next');
+  const ofClosed = isWhole ? await closedCards(content, section) : [];
+  const inRows = [...pictures, ...ofClosed];
+  const phoneRows = phone === undefined ? [] : rowsOf(inRows, phone);
+  const wallRows = rowsOf(inRows, row);
+  const wideRows = rowsOf(inRows, wide);
   const [onPhone, onWall, onWide] = [phoneRows.flat(), wallRows.flat(), wideRows.flat()];
-  const cards = pictures.map(({ file: _, ...card }, at) => ({
-    ...card,
+  const rowsAt = (at: number) => ({
     row: inRow(onWall[at]),
     wideRow: inRow(onWide[at]),
     ...(onPhone[at] && { phoneRow: inRow(onPhone[at]) }),
-  }));
-  const { address, texts, tags, ways } = page;
+  });
+  const cards = pictures.map(({ file: _, ...card }, at) => ({ ...card, ...rowsAt(at) }));
+  const closed = ofClosed.map((card, at) => ({ ...card, ...rowsAt(pictures.length + at) }));
   const heading = await headingView(content, page.heading, { language: page.headingIn });
-  const [firstOnPhone = pictures.slice(0, 1)] = phoneRows;
-  const [[firstOnWall = []], [firstOnWide = []]] = [wallRows, wideRows];
+  // A closed card has no picture that the heading could overprint.
+  const firstIn = (rows: typeof wallRows) => rows[0]?.filter((thing) => 'file' in thing);
+  const firstOnPhone = firstIn(phoneRows) ?? pictures.slice(0, 1);
+  const [firstOnWall, firstOnWide] = [firstIn(wallRows) ?? [], firstIn(wideRows) ?? []];
   const apart = await headingApart(
     { heading, ink: 'blue', site: content.site },
     {
@@ -87,9 +93,24 @@ export async function worksView(content: SiteContent, section: WorksSection, inA
     ...foreignTexts(page),
     ...(tags && { tags }),
     cards,
+    ...(closed.length > 0 && { closed }),
     ways,
   };
 }
+
+/** The ratio of width to height of a closed card. */
+const CLOSED_RATIO = 4 / 3;
+
+/** Returns the closed cards of a section, in the order of its works. */
+const closedCards = ({ closedWorks, ...content }: SiteContent, { slug }: WorksSection) =>
+  Promise.all(
+    closedWorks
+      .filter(({ project }) => project.section === slug && project.closed_card)
+      .map(async ({ id, project }) => {
+        const { text, gap } = await titleView(content, project.closed_title ?? content.messages.closed.title);
+        return { to: privateAddress(id), title: text, gap, ratio: CLOSED_RATIO };
+      }),
+  );
 
 type Work = WorksSection['entries'][number];
 

@@ -6,7 +6,7 @@ import type { worksView } from './works-view.ts';
 
 type Props = Omit<NonNullable<Awaited<ReturnType<typeof worksView>>>, 'head'>;
 
-export function Works({ heading, apart, introduction, foreign, tags, cards, ways }: Props) {
+export function Works({ heading, apart, introduction, foreign, tags, cards, closed, ways }: Props) {
   return (
     <div className={styles.page}>
       <PageHead
@@ -19,7 +19,7 @@ export function Works({ heading, apart, introduction, foreign, tags, cards, ways
       >
         {tags && <TagLinks tags={tags} />}
       </PageHead>
-      <Wall key={ways?.number} cards={cards} ways={ways} />
+      <Wall key={ways?.number} cards={cards} closed={closed} ways={ways} />
     </div>
   );
 }

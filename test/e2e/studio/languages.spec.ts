@@ -21,10 +21,68 @@ test('a language is added, written beside the original, previewed and published'
   const preview = page.frameLocator('iframe[title^="The page as it will be"]').first();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Corniso', FIRST_PAGE);
 
+  const untitled = 'Visitors get the original until Design has a name in Portuguese.';
+  await expect(main(page).getByText(untitled)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Write it' }).click();
+  await expect(field(page, 'Name in Portuguese')).toBeFocused(FIRST_PAGE);
+  await page.keyboard.type('Trabalhos');
+  await saved(page);
+
   await page.goto(`${studio.url}/changes`);
   await expect(main(page).getByRole('link', { name: 'Dogwood, in Portuguese' })).toBeVisible(FIRST_PAGE);
   await main(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/Published in/)).toBeVisible(A_PUBLISH);
   const published = await page.request.get(`${studio.site}/pt/portfolio/dogwood/`);
   expect(await published.text()).toContain('Corniso');
+});
+
+test('a translation is written with the keyboard, copied, kept and taken back', async ({ page, studio }) => {
+  await openScreen(page, studio, '/sections/portfolio/dogwood');
+  const title = field(page, 'Title');
+  await expect(field(page, 'Title in Portuguese')).toHaveValue('Corniso', FIRST_PAGE);
+  await title.focus();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Title in Portuguese')).toBeFocused();
+
+  await title.fill('Dogwood Land');
+  await saved(page);
+  await main(page).getByRole('button', { name: 'Still right: Title in Portuguese' }).click();
+  await expect(field(page, 'Title in Portuguese')).toBeFocused();
+  await expect(main(page).getByText('The original has changed since.')).toHaveCount(0);
+
+  const client = field(page, 'Client in Portuguese');
+  await main(page).getByRole('button', { name: 'Copy as a start: Client in Portuguese' }).click();
+  await expect(client).toHaveValue('Dogwood Land Company');
+  await expect(client).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(client).toHaveValue('');
+
+  await main(page).getByRole('button', { name: 'Go to the first' }).click();
+  await expect(field(page, 'Description in Portuguese').or(client)).toBeFocused();
+  await saved(page);
+});
+
+test('the list of missing texts leads to each field', async ({ page, studio }) => {
+  await openScreen(page, studio, '/translations');
+  const first = main(page).locator('details[open]').getByRole('link').first();
+  await first.click();
+  await expect(page).toHaveURL(/@pt$/);
+  await expect(page.locator(':focus')).toHaveAttribute('id', /@pt(-\d+)?$/, FIRST_PAGE);
+});
+
+test('a language is taken away, and its texts come back with it', async ({ page, studio }) => {
+  await openScreen(page, studio, '/settings#languages');
+  await main(page).getByRole('button', { name: 'Remove Portuguese' }).click();
+  await expect(main(page).getByText('Portuguese, at /pt/')).toHaveCount(0);
+  await expect(page.getByText('was removed from the site. Its texts are kept.')).toBeVisible();
+  await saved(page);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
+  await expect(field(page, 'Title')).toBeVisible(FIRST_PAGE);
+  await expect(field(page, 'Title in Portuguese')).toHaveCount(0);
+  await page.goto(`${studio.url}/settings#languages`);
+  await field(page, 'Add a language').fill('pt');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
+  await expect(field(page, 'Title in Portuguese')).toHaveValue('Corniso', FIRST_PAGE);
 });

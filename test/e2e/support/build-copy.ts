@@ -35,16 +35,18 @@ export type BuiltCopy = {
   readonly remove: () => Promise<void>;
 };
 
-type OwnersChoice = {
+export type OwnersChoice = {
   readonly content?: string;
   /** Texts that replace modules, by their paths in the project. */
   readonly modules?: Readonly<Record<string, string>>;
+  /** Settings of the owner, by the names of their variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** Builds the site in a copy for another address or another owner, so that other tests keep their build. */
 export async function buildFor(
   SITE_URL: string,
-  { content: CONTENT_DIR = contentFolder(), modules = {} }: OwnersChoice = {},
+  { content: CONTENT_DIR = contentFolder(), modules = {}, settings = {} }: OwnersChoice = {},
 ): Promise<BuiltCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'build-copy-'));
   const remove = () => rm(folder, { recursive: true });
@@ -53,7 +55,7 @@ export async function buildFor(
   for (const [file, source] of Object.entries(modules)) await writeFile(path.join(folder, file), source);
   const build = spawn(process.execPath, ['cli/build.ts'], {
     cwd: folder,
-    env: { ...process.env, SITE_URL, CONTENT_DIR, BUILD_DIR: '', NODE_ENV: 'production' },
+    env: { ...process.env, SITE_URL, CONTENT_DIR, BUILD_DIR: '', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => build.once('close', resolve));

@@ -81,6 +81,6 @@ export async function loadCompletely(page: Page) {
   // decode() would not do: it stays pending for slides that were never drawn.
   await expect.poll(() => loadingPictures(page), { timeout: LOADING_MS }).toEqual([]);
   await fontsLoaded(page);
-  await expect(page.locator('[aria-roledescription="carousel"][data-ready="false"]')).toHaveCount(0);
+  await expect(page.locator('section[aria-roledescription][data-ready="false"]')).toHaveCount(0);
   await waitForFrames(page);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { siteAddresses } from '../../../model/page-addresses.ts';
-import { type BuiltCopy, buildFor } from './build-copy.ts';
+import { type BuiltCopy, buildFor, type OwnersChoice } from './build-copy.ts';
 import { content } from './sample.ts';
 import { type OwnServer, startSite, test } from './site.ts';
 
@@ -11,6 +11,8 @@ import { type OwnServer, startSite, test } from './site.ts';
 export type OtherOwner = {
   /** The address of the site, without a slash at the end. */
   readonly url: string;
+  /** The folder of the content. */
+  readonly content: string;
   /** The folder of the built pages. */
   readonly client: string;
   /** What the build said. */
@@ -25,7 +27,7 @@ const BUILD_MS = 90_000;
 /** Builds and serves the site of another owner for the tests of a group, which run one after another. */
 export function serveOwner(
   write: (from: string, to: string) => Promise<void>,
-  { buildMs = BUILD_MS, modules = {} }: { buildMs?: number; modules?: Readonly<Record<string, string>> } = {},
+  { buildMs = BUILD_MS, ...choice }: { buildMs?: number } & Omit<OwnersChoice, 'content'> = {},
 ): OtherOwner {
   let folder = '';
   let copy: BuiltCopy | undefined;
@@ -37,7 +39,7 @@ export function serveOwner(
     test.setTimeout(buildMs);
     folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
     await write(content.folder, path.join(folder, 'content'));
-    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), modules });
+    copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), ...choice });
     server = await startSite(copy.folder);
   });
 
@@ -50,6 +52,9 @@ export function serveOwner(
   return {
     get url() {
       return server?.url ?? '';
+    },
+    get content() {
+      return path.join(folder, 'content');
     },
     get client() {
       return path.join(copy?.folder ?? '', 'build', 'client');

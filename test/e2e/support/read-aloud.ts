@@ -30,8 +30,7 @@ export async function expectReadAloud(part: Locator, name: string): Promise<void
 
 function replaceChanging(part: Element, changing: typeof CHANGING) {
   // Screen readers skip waiting slides, which are inert, but Playwright's snapshot would list them.
-  for (const inert of part.querySelectorAll('[aria-roledescription="slide"][inert]'))
-    inert.setAttribute('aria-hidden', 'true');
+  for (const inert of part.querySelectorAll('[aria-roledescription][inert]')) inert.setAttribute('aria-hidden', 'true');
   const steady = (text: string) =>
     changing.reduce((before, [pattern, by]) => before.replaceAll(new RegExp(pattern, 'g'), by), text);
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);

@@ -1,8 +1,9 @@
 import { SECTION_KIND_NAMES, type SectionKindName } from '../../../../model/kinds/names.ts';
 import { type ContentIndex, contentIndexSchema } from '../../../api/content-index.ts';
-import type { Draft } from '../../../api/drafts.ts';
+import type { Draft, Field } from '../../../api/drafts.ts';
 import { isEqual } from '../../../api/json.ts';
 import { hasAltText } from '../../../api/picture-words.ts';
+import { originalOf, translationIn } from '../../../api/translated-fields.ts';
 import { Store, useStore } from '../../ui/store.ts';
 import { reportOutsideChange } from '../preview/preview.ts';
 import { ApiError, get } from '../requests/requests.ts';
@@ -93,10 +94,18 @@ function withKnownEntries(contentIndex: ContentIndex): ContentIndex {
 
 function withDraft(contentIndex: ContentIndex, draft: Draft): ContentIndex {
   const entries = contentIndex.entries.map((entry) => (entry.file === draft.file ? patched(entry, draft) : entry));
-  const changedIn = (all: ContentIndex['entries']) => all.filter((entry) => entry.isChanged).length;
+  const changedIn = (all: ContentIndex['entries']) => all.reduce((count, entry) => count + changesOf(entry), 0);
   const changes = contentIndex.changes + changedIn(entries) - changedIn(contentIndex.entries);
   return { ...contentIndex, furtherLanguages: draft.furtherLanguages, entries: inOrder(entries), changes };
 }
+
+/** Returns the number of files with changes of an entry: an original and its translations. */
+const changesOf = ({ isChanged, changedFields = [] }: Entry): number =>
+  isChanged ? Math.max(1, new Set(changedFields.map((field) => originalOf(field)?.language)).size) : 0;
+
+/** Returns whether a field has a value of its own, rather than a note on a translation. */
+const isText = ({ field }: { readonly field: Field }): boolean =>
+  field === 'body' || !field.some((key) => translationIn(key)?.isOutdated);
 
 function patched(entry: Entry, { now, published, isConflicted, mistakes, untranslated }: Draft): Entry {
   const isChanged = !isSame(now, published);
@@ -111,7 +120,7 @@ function patched(entry: Entry, { now, published, isConflicted, mistakes, untrans
     ...(untranslated && { untranslated }),
     ...(isChanged && mistakes.length > 0 && { mistakes }),
     ...(stillWithoutAlt.length > 0 && { withoutAlt: stillWithoutAlt }),
-    ...(isChanged && !isWhole && { changedFields: differences.map(({ field }) => field) }),
+    ...(isChanged && !isWhole && { changedFields: differences.filter(isText).map(({ field }) => field) }),
   };
   // Entries without a slug have a fixed title and no order.
   if (entry.slug === undefined) return common;

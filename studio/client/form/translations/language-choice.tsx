@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { englishNameOf } from '../../../../model/languages.ts';
+import { translatedField } from '../../../api/translated-fields.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
+import { studioAddress } from '../../data/entries/screens.ts';
 import { useWrittenLanguage, writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -42,9 +46,43 @@ export function LanguageChoice({ first, further, parts }: Props) {
         value={written ?? ''}
         onChange={(tag) => writtenLanguageStore.set(tag)}
       />
-      {written !== undefined && <Missing parts={parts} language={written} />}
+      {written !== undefined && (
+        <>
+          <Missing parts={parts} language={written} />
+          <NotListed language={written} />
+        </>
+      )}
     </div>
   );
+}
+
+/** Says why visitors get the original page: the title is not translated, or the name of the section. */
+function NotListed({ language }: { readonly language: string }) {
+  const { file } = useDraftStore();
+  const { contentIndex } = useContentIndex();
+  const entries = contentIndex?.entries ?? [];
+  const lacks = (entry: Entry | undefined, name: string) => {
+    const { missing = [] } = entry?.untranslated?.find((one) => one.language === language) ?? {};
+    return missing.some((field) => field.length === 1 && field[0] === name);
+  };
+  const entry = entries.find((one) => one.file === file);
+  const section = entries.find(({ kind, slug }) => kind === 'section' && slug === file.split('/')[0]);
+  if (entry?.slug === undefined) return null;
+  const name = englishNameOf(language);
+  if (section && section !== entry && lacks(section, 'label')) {
+    const form = `${studioAddress(section)}#${idOf(translatedField(['label'], language))}`;
+    return (
+      <p className={styles.missing}>
+        <span>{`Visitors get the original until ${section.title} has a name in ${name}.`}</span>
+        <Link href={form}>Write it</Link>
+      </p>
+    );
+  }
+  return lacks(entry, entry.kind === 'section' ? 'label' : 'title') ? (
+    <p
+      className={styles.missing}
+    >{`Visitors get the original until its ${entry.kind === 'section' ? 'name' : 'title'} is in ${name}.`}</p>
+  ) : null;
 }
 
 function Missing({ parts, language }: { readonly parts: readonly FormPart[]; readonly language: string }) {
@@ -73,11 +111,11 @@ function Missing({ parts, language }: { readonly parts: readonly FormPart[]; rea
   return (
     <p className={styles.missing}>
       <span>{`${words.join(', ')}.`}</span>
-      <Button variant="quiet" onClick={goOn}>
+      <Button variant="quiet" className={styles.flush} onClick={goOn}>
         Go to the first
       </Button>
       {missing > 1 && (
-        <Button variant="quiet" onClick={copyAll}>
+        <Button variant="quiet" className={styles.flush} onClick={copyAll}>
           Copy all as a start
         </Button>
       )}

@@ -12,13 +12,15 @@ export type TranslatedText = {
 
 /**
  * Returns the texts of some parts that have something to translate, in the order of the form. Words of the interface
- * without a translation have defaults in each language.
+ * and the default text of the privacy page are there in each language.
  */
 export const textStates = (parts: readonly FormPart[], state: DraftState): TranslatedText[] =>
   allOf(parts).flatMap(({ of }): TranslatedText[] => {
     const translation = 'translation' in of ? of.translation : undefined;
     if (!translation || textOf(of, shownValue(state, of.field)).trim() === '') return [];
-    const hasDefault = state.draft?.kind === 'words';
+    const { kind, untranslated = [] } = state.draft ?? {};
+    const isDefault = kind === 'privacy' && untranslated.length === 0 && state.typed.size === 0;
+    const hasDefault = kind === 'words' || isDefault;
     const isMissing = !hasDefault && textOf(translation, shownValue(state, translation.field)).trim() === '';
     const isOutdated = shownValue(state, outdatedField(of.field, translation.language ?? '')) === true;
     return [

@@ -50,7 +50,7 @@ function State({ of, original }: { readonly of: TypedField; readonly original: T
     };
     return text.trim() === '' ? null : (
       <p className={styles.state}>
-        <Button variant="quiet" onClick={copy}>
+        <Button variant="quiet" className={styles.flush} onClick={copy}>
           Copy as a start<HiddenText>{`: ${of.label}`}</HiddenText>
         </Button>
       </p>
@@ -64,7 +64,7 @@ function State({ of, original }: { readonly of: TypedField; readonly original: T
   return (
     <p className={styles.state}>
       <span>{`The original has changed since.`}</span>
-      <Button variant="quiet" onClick={keep}>
+      <Button variant="quiet" className={styles.flush} onClick={keep}>
         Still right<HiddenText>{`: ${of.label} (${englishNameOf(language)})`}</HiddenText>
       </Button>
     </p>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { draftOf } from '../../data/draft/drafts.ts';
+import { useDraft } from '../../data/draft/use-draft.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { type Group, groupsOf, isAt, type Screen, sectionsOf } from '../../data/entries/screens.ts';
 import { useWrittenLanguage } from '../../data/languages/written-language.ts';
+import { valueAt } from '../../data/values/values.ts';
 import { DraftForm } from '../../form/draft-form/draft-form.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
@@ -13,6 +15,7 @@ import styles from './entry-screen.module.css';
 const entryActions = lazyModule(() => import('../arrange/entry-actions.tsx'));
 const previewPane = lazyModule(() => import('../preview/preview-pane.tsx'));
 const dashboard = lazyModule(() => import('../dashboard/dashboard.tsx'));
+const passphrases = lazyModule(() => import('../passphrases/passphrases.tsx'));
 const appearance = lazyModule(() => import('../appearance/appearance.tsx'));
 
 /** Shows the form of the entry at the address, with its preview, or the dashboard. */
@@ -99,10 +102,21 @@ function EntryForm({ screen, about }: { readonly screen: Screen; readonly about:
             }
           />
         )}
+        {entry.kind === 'project' && <PassphrasesIfPrivate file={entry.file} />}
       </div>
       <Lazy module={previewPane} fallback={<div className={styles.side} />}>
         {({ PreviewPane }) => <PreviewPane entry={entry} isEmpty={isEmpty} />}
       </Lazy>
     </>
   );
+}
+
+/** Shows the passphrases of a work below its form, as soon as the owner makes it private. */
+function PassphrasesIfPrivate({ file }: { readonly file: string }) {
+  const isPrivate = useDraft(
+    draftOf(file),
+    ({ draft }) => draft?.now && valueAt(draft.now, ['access']) === 'passphrase',
+  );
+  if (!isPrivate) return null;
+  return <Lazy module={passphrases}>{({ Passphrases }) => <Passphrases file={file} />}</Lazy>;
 }

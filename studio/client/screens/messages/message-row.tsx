@@ -24,10 +24,12 @@ type Props = {
   readonly isBusy: boolean;
   readonly onSend: () => void;
   readonly onDelete: () => void;
+  /** Marks the message as answered, or not. */
+  readonly onMark: () => void;
 };
 
 export function MessageRow({ message, isSentOn, ...actions }: Props) {
-  const { name, subject, at, state, isNew } = message;
+  const { name, subject, at, state, isNew, isAnswered } = message;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles.message}>
@@ -47,9 +49,9 @@ export function MessageRow({ message, isSentOn, ...actions }: Props) {
               <span dir="auto">{name}</span>, {dayAndTime(at)}
             </span>
           </span>
-          {(isSentOn || state !== 'waiting') && (
+          {(isSentOn || state !== 'waiting' || isAnswered) && (
             <span className={styles.state} data-state={state}>
-              {STATES[state]}
+              {isAnswered ? 'answered' : STATES[state]}
             </span>
           )}
         </summary>
@@ -59,8 +61,8 @@ export function MessageRow({ message, isSentOn, ...actions }: Props) {
   );
 }
 
-function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentOn'>) {
-  const { reference, name, email, state, why } = message;
+function OpenMessage({ message, isBusy, onSend, onDelete, onMark }: Omit<Props, 'isSentOn'>) {
+  const { reference, name, email, state, why, isAnswered } = message;
   const { value, problem, refresh } = useLoaded('/api/message', messageSchema, { reference });
   return (
     <div className={styles.opened}>
@@ -87,6 +89,9 @@ function OpenMessage({ message, isBusy, onSend, onDelete }: Omit<Props, 'isSentO
             <a className={styles.answer} href={answerAddress(value)}>
               Answer<HiddenText> {name} in your mail program</HiddenText>
             </a>
+            <Button aria-disabled={isBusy} onClick={() => isBusy || onMark()}>
+              {isAnswered ? 'Not answered' : 'Mark as answered'}
+            </Button>
             {state === 'dead' && (
               <Button aria-disabled={isBusy} onClick={() => isBusy || onSend()}>
                 Forward again

@@ -1,6 +1,6 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { MessageHead } from '../../../api/messages.ts';
 import { Messages } from './messages.tsx';
@@ -95,4 +95,41 @@ it('deletes a message at once and restores it', async () => {
   await press('Restore');
   expect(requests.map(({ address }) => address)).toContain('/api/messages/restore');
   expect(subjects()).toHaveLength(3);
+});
+
+it('searches while one types, and says if no message has the words', async () => {
+  const isSearch = () => requests.at(-1)?.address.includes('words=');
+  const requests = answerWith({
+    ...LISTED,
+    '/api/messages': () => (isSearch() ? { messages: [], isSentOn: true } : ANSWER),
+  });
+  await show(<Messages />);
+  const input = document.querySelector<HTMLInputElement>('input[type="search"]');
+  if (!input) throw new Error('There is no search.');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'poster');
+  await act(async () => input.dispatchEvent(new Event('input', { bubbles: true })));
+  await vi.waitFor(async () => {
+    await settle();
+    expect(words()).toContain('No message has these words.');
+  });
+  expect(requests.at(-1)?.address).toBe('/api/messages?words=poster');
+});
+
+it('marks a message as answered, and takes it back', async () => {
+  const requests = answerWith({
+    ...LISTED,
+    '/api/message': { ...message('BCDF2345'), text: 'Hello' },
+    '/api/messages/answered': {},
+  });
+  await show(<Messages />);
+  await open(0);
+  await press('Mark as answered');
+  expect(subjects()[0]).toMatch(/answered$/);
+  await press('Not answered');
+  expect(subjects()[0]).toMatch(/in your mailbox$/);
+  const marks = requests.filter(({ address }) => address === '/api/messages/answered').map(({ body }) => body);
+  expect(marks).toEqual([
+    { reference: 'BCDF2345', isAnswered: true },
+    { reference: 'BCDF2345', isAnswered: false },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Messages as Answer, type MessageHead, messagesSchema } from '../../../api/messages.ts';
 import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { get, post } from '../../data/requests/requests.ts';
@@ -13,6 +13,7 @@ import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Lead, PageLayout, ShowEarlier } from '../../ui/page/page-layout.tsx';
 import { idOfMessage, MessageRow } from './message-row.tsx';
+import { MessageSearch } from './message-search.tsx';
 import styles from './messages.module.css';
 
 const FIRST = '/api/messages';
@@ -20,6 +21,9 @@ const RESTORE_ID = 'bring-message-back';
 
 export function Messages() {
   const [shown, setShown] = useState<Answer>();
+  /** The words of the search whose answer is shown. */
+  const [words, setWords] = useState('');
+  const latestSearch = useRef('');
   const undo = useUndoStore();
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
@@ -39,9 +43,23 @@ export function Messages() {
     void load();
   }, [load]);
 
+  const search = useCallback(
+    (wanted: string) =>
+      act(async () => {
+        latestSearch.current = wanted;
+        const answer = await get(FIRST, messagesSchema, queryFor(wanted));
+        // The answer to an earlier search may come later.
+        if (latestSearch.current !== wanted) return;
+        setShown(answer);
+        setWords(wanted);
+        const { length } = answer.messages;
+        announce(length === 1 ? 'One message.' : `${answer.more ? 'More than ' : ''}${length} messages.`);
+      }),
+    [act],
+  );
   const loadMore = (before: string) =>
     act(async () => {
-      const next = await get(FIRST, messagesSchema, { before });
+      const next = await get(FIRST, messagesSchema, { before, ...queryFor(words) });
       const [first] = next.messages;
       if (first) focusSoon(idOfMessage(first));
       setShown((earlier) => ({ ...next, messages: [...(earlier?.messages ?? []), ...next.messages] }));
@@ -69,7 +87,7 @@ export function Messages() {
     });
   const restoreMessage = async (message: MessageHead) => {
     await post('/api/messages/restore', { reference: message.reference });
-    setShown(await get(FIRST, messagesSchema));
+    setShown(await get(FIRST, messagesSchema, queryFor(words)));
     void refreshContentIndex();
   };
   const send = (message: MessageHead) =>
@@ -85,11 +103,26 @@ export function Messages() {
       void refreshContentIndex();
     });
 
+  const mark = (message: MessageHead) =>
+    act(async () => {
+      const isAnswered = !message.isAnswered;
+      await post('/api/messages/answered', { reference: message.reference, isAnswered });
+      announce(isAnswered ? 'Marked as answered.' : 'Not answered.');
+      setShown(
+        (before) =>
+          before && {
+            ...before,
+            messages: before.messages.map((one) => (isSame(one, message) ? { ...one, isAnswered } : one)),
+          },
+      );
+    });
+
   if (!shown && problem) return <LoadError problem={problem} onAgain={load} />;
   return (
     <PageLayout>
       <Title>Messages</Title>
-      {shown && <Sum answer={shown} />}
+      {shown && <Sum answer={shown} words={words} />}
+      {shown && (shown.messages.length > 0 || words !== '') && <MessageSearch onSearch={search} />}
       <UndoNoticeOf store={undo} id={RESTORE_ID} className={styles.deleted} />
       <Problem>{shown && problem}</Problem>
       {shown ? (
@@ -102,6 +135,7 @@ export function Messages() {
               isBusy={isBusy}
               onSend={() => send(message)}
               onDelete={() => remove(message)}
+              onMark={() => mark(message)}
             />
           ))}
         </ol>
@@ -109,11 +143,20 @@ export function Messages() {
         <Skeleton />
       )}
       <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
+      {shown && shown.messages.length > 0 && (
+        <p className={styles.exports}>
+          Download all messages: <a href="/api/messages/export?as=mbox">for a mail program</a>,{' '}
+          <a href="/api/messages/export?as=csv">as a table</a>
+        </p>
+      )}
     </PageLayout>
   );
 }
 
-function Sum({ answer: { messages, isSentOn } }: { readonly answer: Answer }) {
+const queryFor = (words: string) => (words === '' ? {} : { words });
+
+function Sum({ answer: { messages, isSentOn }, words }: { readonly answer: Answer; readonly words: string }) {
+  if (messages.length === 0 && words !== '') return <Lead>No message has these words.</Lead>;
   if (messages.length === 0) {
     return <Lead>No messages yet. Messages from the contact form will be here.</Lead>;
   }

@@ -20,7 +20,7 @@ import styles from './preview-pane.module.css';
 import { TruePage } from './true-page.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
 import { useFieldOnPage } from './use-field-on-page.ts';
-import { useIsOnCurrentSite, usePreview, useUnshown } from './use-preview.ts';
+import { useIsOnCurrentSite, useIsPrivate, usePreview, useUnshown } from './use-preview.ts';
 
 /** The media queries of the style sheet. */
 const ONE_SIDE = '(max-width: 719px)';
@@ -32,6 +32,7 @@ const HEADS = 'site.yaml';
 const NOT_PUBLISHED = 'This page is not published.';
 const EMPTY = 'This page is empty, so visitors don’t have it yet.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails.';
+const PRIVATE = 'Private: only you and your clients see this page.';
 const HIDDEN = 'Hidden from visitors: only you see this page.';
 
 const SIDES = { edit: 'Edit', preview: 'Preview' } as const;
@@ -126,6 +127,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const problem = unshown.problem ?? unshownHeads.problem ?? problemOfPages;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsOnCurrentSite(entry);
+  const isPrivate = useIsPrivate(entry);
   const nowhere = isEmpty
     ? EMPTY
     : isOfErrorPage(location, fieldId)
@@ -195,6 +197,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
         {problem && <Mistake>{problem}</Mistake>}
         {isAsNow && isThereNow && <p>This is the published page.</p>}
         {!nowhere && !isAsNow && entry.isHidden && <p>{HIDDEN}</p>}
+        {!nowhere && !isAsNow && isPrivate && !entry.isHidden && <p>{PRIVATE}</p>}
         {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
         {!nowhere && !isAsNow && <PressHint />}
       </div>

@@ -52,6 +52,16 @@ export function useUnshown(file: string): { readonly isSaving: boolean; readonly
   return { isSaving: save === 'saving' && typed.size > 0, problem: isRefused ? problem : undefined };
 }
 
+/** Returns whether the draft of a work is private, so that visitors see a closed page in its place. */
+export function useIsPrivate({ file }: Entry): boolean {
+  const { state } = draftOf(file);
+  const isPrivate = () => {
+    const { draft } = state.get();
+    return draft?.now !== undefined && valueAt(draft.now, ['access']) === 'passphrase';
+  };
+  return useSyncExternalStore(state.subscribe, isPrivate);
+}
+
 /** Returns whether the published site has the page, as far as is known: a new or hidden page is not published. */
 export function useIsOnCurrentSite({ file, slug, address }: Entry): boolean {
   const { state } = draftOf(file);
@@ -60,7 +70,9 @@ export function useIsOnCurrentSite({ file, slug, address }: Entry): boolean {
   const isPublished = () => {
     const { draft } = state.get();
     if (!draft || !hasOwnPage) return true;
-    return !draft.isMoved && draft.published !== undefined && valueAt(draft.published, ['visible']) !== false;
+    const { published } = draft;
+    if (draft.isMoved || published === undefined) return false;
+    return valueAt(published, ['visible']) !== false && valueAt(published, ['access']) !== 'passphrase';
   };
   return useSyncExternalStore(state.subscribe, isPublished);
 }

@@ -1,0 +1,99 @@
+import '../../../../test/fixtures/window.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerDraft, answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
+import type { Draft } from '../../../api/drafts.ts';
+import { draftOf } from '../../data/draft/drafts.ts';
+import { writtenLanguageStore } from '../../data/languages/written-language.ts';
+import { DraftForm } from '../draft-form/draft-form.tsx';
+import { formOf } from '../kinds/forms.ts';
+
+let count = 0;
+let file = '';
+
+const data = {
+  title: 'Barcos',
+  'title@en': 'Boats',
+  'title@en!': true,
+  client: 'Transtejo',
+  tags: ['Cartazes', 'Tinta'],
+  'tags@en': ['Posters', ''],
+};
+
+beforeEach(async () => {
+  count += 1;
+  file = `trabalhos/barcos-${count}/project.md`;
+  const now = { data, body: 'O texto.\n' };
+  const draft: Draft = {
+    file,
+    kind: 'project',
+    language: 'pt',
+    furtherLanguages: ['en'],
+    etag: 1,
+    now,
+    published: now,
+    isConflicted: false,
+    files: [],
+    mistakes: [],
+  };
+  answerWith({ '/api/draft': answerDraft(draft) });
+  writtenLanguageStore.set('en');
+  await formOf('project', 'pt', 'en').get();
+  await show(<DraftForm store={draftOf(file)} title="Barcos" about="Work 1 of 3." />);
+  await vi.waitFor(async () => {
+    await settle();
+    expect(fieldOf('title@en')).not.toBeNull();
+    expect(fieldOf('tags@en-0')).not.toBeNull();
+    expect(words()).toContain('not in English yet');
+  });
+});
+
+afterEach(async () => {
+  await clear();
+  writtenLanguageStore.set('');
+});
+
+const fieldOf = (id: string) => document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(`field-${id}`)}`);
+const valueIn = (name: string) => Object(draftOf(file).state.get().now?.data)[name];
+
+it('shows each text beside its translation, in its language', () => {
+  expect(fieldOf('title@en')).toMatchObject({ value: 'Boats', lang: 'en' });
+  expect(document.querySelector('label[for="field-title@en"]')?.textContent).toBe('Title in English');
+  expect(fieldOf('year@en')).toBeNull();
+  expect(words()).toContain('3 not in English yet, 1 older than the original.');
+});
+
+it('copies the original as a start, for one text or for all', async () => {
+  await press('Copy as a start: Client in English');
+  expect(valueIn('client@en')).toBe('Transtejo');
+  await press('Copy all as a start');
+  expect(valueIn('tags@en')).toEqual(['Posters', 'Tinta']);
+  expect(valueIn('body@en')).toBe('O texto.\n');
+  await act(async () => void draftOf(file).undo());
+  expect(valueIn('tags@en')).toEqual(['Posters', '']);
+  expect(valueIn('body@en')).toBeUndefined();
+});
+
+it('keeps a translation whose original has changed', async () => {
+  expect(words()).toContain('The original has changed since.');
+  await press('Still right: Title in English');
+  expect(valueIn('title@en!')).toBeUndefined();
+  expect(words()).not.toContain('The original has changed since.');
+});
+
+it('removes and restores the translation of a tag with its tag', async () => {
+  await press('Remove Tag 1');
+  expect([valueIn('tags'), valueIn('tags@en')]).toEqual([['Tinta'], ['']]);
+  await press('Restore');
+  expect([valueIn('tags'), valueIn('tags@en')]).toEqual([
+    ['Cartazes', 'Tinta'],
+    ['Posters', ''],
+  ]);
+});
+
+it('shows the originals alone when no language is written', async () => {
+  await act(async () => writtenLanguageStore.set(''));
+  await settle();
+  expect(fieldOf('title')).toMatchObject({ value: 'Barcos' });
+  expect(fieldOf('title@en')).toBeNull();
+});

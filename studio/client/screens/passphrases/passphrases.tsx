@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { momentInWords } from '../../../../model/published.ts';
+import { type ListedPassphrase, passphrasesSchema } from '../../../api/passphrases.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
+import { post } from '../../data/requests/requests.ts';
+import { useAction, useLoaded } from '../../data/requests/use-request.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { Problem } from '../../ui/controls/mistake.tsx';
+import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { Skeleton } from '../../ui/controls/skeleton.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { NewPassphrase } from './new-passphrase.tsx';
+import styles from './passphrases.module.css';
+
+const HEADING_ID = 'passphrases';
+
+/** Shows who can open a private work, and makes and takes away passphrases. */
+export function Passphrases({ file }: { readonly file: string }) {
+  const { value, problem, refresh } = useLoaded('/api/passphrases', passphrasesSchema, { file });
+  const { contentIndex } = useContentIndex();
+  const siteAddress = contentIndex?.siteAddress;
+  const [removing, setRemoving] = useState<ListedPassphrase>();
+  const focusSoon = useFocusSoon();
+  if (!value && problem) return <LoadError problem={problem} onAgain={refresh} />;
+  if (!value) return <Skeleton />;
+  const { address, passphrases, isInEnvironment } = value;
+  return (
+    <section className={styles.part} aria-labelledby={HEADING_ID}>
+      <h2 className={styles.heading} id={HEADING_ID} tabIndex={-1}>
+        Who can open it
+      </h2>
+      {passphrases.length === 0 && <p>Nobody yet. Make a passphrase for each client.</p>}
+      <ul>
+        {passphrases.map((passphrase) => (
+          <li key={passphrase.id} className={styles.entry}>
+            <div>
+              <p className={styles.name} dir="auto">
+                {passphrase.name}
+              </p>
+              <p className={styles.quiet}>{endInWords(passphrase)}</p>
+            </div>
+            {!isInEnvironment && (
+              <Button variant="quiet" onClick={() => setRemoving(passphrase)}>
+                <span>
+                  Take away<HiddenText> the passphrase of {passphrase.name}</HiddenText>
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {address && (
+        <p>
+          Visitors see its closed page at{' '}
+          {siteAddress ? (
+            <a href={siteAddress + address} target="_blank" rel="noreferrer">
+              {siteAddress + address}
+            </a>
+          ) : (
+            address
+          )}
+        </p>
+      )}
+      {isInEnvironment ? (
+        <p>The environment sets the passphrases. Change them there.</p>
+      ) : (
+        <NewPassphrase file={file} onMade={refresh} />
+      )}
+      <Dialog
+        title={`Take the passphrase of ${removing?.name ?? ''} away?`}
+        isOpen={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+      >
+        {removing && (
+          <Remove
+            file={file}
+            passphrase={removing}
+            onKeep={() => setRemoving(undefined)}
+            onDone={async () => {
+              setRemoving(undefined);
+              announce(`${removing.name} can't open it any more.`);
+              focusSoon(HEADING_ID);
+              await refresh();
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function endInWords({ until, hasEnded }: ListedPassphrase): string {
+  if (until === undefined) return 'Without an end.';
+  return hasEnded ? `Ended on ${momentInWords(until)}.` : `Until ${momentInWords(until)}.`;
+}
+
+type RemoveProps = {
+  readonly file: string;
+  readonly passphrase: ListedPassphrase;
+  readonly onKeep: () => void;
+  readonly onDone: () => Promise<void>;
+};
+
+function Remove({ file, passphrase: { id }, onKeep, onDone }: RemoveProps) {
+  const { act, isBusy, problem } = useAction();
+  const remove = async () => {
+    await post('/api/passphrases/remove', { file, id }, passphrasesSchema);
+    await onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <p>The work is encrypted anew and published, which takes a moment. You cannot undo this.</p>
+      <p className={styles.choice}>
+        <Button onClick={onKeep}>Cancel</Button>
+        <Button aria-disabled={isBusy} onClick={() => isBusy || act(remove)}>
+          Take it away
+        </Button>
+      </p>
+      <Problem>{problem}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
+import { openOwnerSettings } from '../owner-settings/owner-settings.ts';
+import { CannotWrite, NotFound } from '../workspace.ts';
+import { openPrivateWorks } from './private-works.ts';
+
+const FILE = 'portfolio/bank/project.md';
+
+async function worksIn({ own = {}, aliases = [] as readonly string[] } = {}) {
+  const dataFolder = await scratchFolder();
+  const settings = openOwnerSettings({ dataFolder, own });
+  const renderAgain = vi.fn(async () => {});
+  const works = openPrivateWorks({
+    settings,
+    own,
+    aliasesOf: async () => aliases,
+    timeZone: async () => 'Europe/Lisbon',
+    renderAgain,
+    log: () => {},
+  });
+  return { works, renderAgain, file: join(dataFolder, 'settings.json') };
+}
+
+it('makes a passphrase, publishes, and shows its words once', async () => {
+  const { works, renderAgain, file } = await worksIn();
+  expect(await works.list(FILE)).toEqual({ passphrases: [], isInEnvironment: false });
+  const made = await works.add({ file: FILE, name: 'Ana', until: '2100-12-24' });
+  expect(made).toMatchObject({
+    address: expect.stringMatching(/^\/private\/[0-9a-f]{16}$/),
+    passphrases: [{ name: 'Ana', until: '2100-12-24', hasEnded: false }],
+  });
+  expect(renderAgain).toHaveBeenCalledTimes(1);
+  const { words, ...listed } = made;
+  expect(await works.list(FILE)).toEqual(listed);
+  expect(await readFile(file, 'utf8')).not.toContain(words);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+it('keeps the address of a work whose own address changes', async () => {
+  const { works } = await worksIn({ aliases: ['/portfolio/bank'] });
+  const { address } = await works.add({ file: FILE, name: 'Ana' });
+  expect(await works.list('portfolio/savings/project.md')).toMatchObject({ address, passphrases: [{ name: 'Ana' }] });
+});
+
+it('takes a passphrase away and publishes, also while others are made', async () => {
+  const { works, renderAgain } = await worksIn();
+  const [{ passphrases }] = await Promise.all([
+    works.add({ file: FILE, name: 'Ana' }),
+    works.add({ file: FILE, name: 'Ben', until: '2026-01-31', words: 'twelve tin whistles' }),
+  ]);
+  const left = await works.remove({ file: FILE, id: passphrases[0]?.id ?? '' });
+  expect(left.passphrases).toMatchObject([{ name: 'Ben', hasEnded: true }]);
+  expect(renderAgain).toHaveBeenCalledTimes(3);
+});
+
+it('refuses short words, other files, and a setting of the environment', async () => {
+  const { works } = await worksIn();
+  await expect(works.add({ file: FILE, name: 'Ana', words: 'short' })).rejects.toThrow(CannotWrite);
+  await expect(works.list('about.md')).rejects.toThrow(NotFound);
+  const elsewhere = await worksIn({ own: { PRIVATE_WORKS: '{}' } });
+  expect(await elsewhere.works.list(FILE)).toMatchObject({ isInEnvironment: true });
+  await expect(elsewhere.works.add({ file: FILE, name: 'Ana' })).rejects.toThrow('is set in the environment');
+});

@@ -1,0 +1,103 @@
+import type { Environment } from '../../lib/environment.ts';
+import { type Log, traceOf } from '../../lib/log.ts';
+import { serialQueue } from '../../lib/serial-queue.ts';
+import { UserError } from '../../lib/user-error.ts';
+import { accessAddress, endOf, type PrivateAccess, readPrivateAccess } from '../../model/closed-works.ts';
+import { addressOf, placeIn } from '../../model/kinds/places.ts';
+import { projectKind } from '../../model/kinds/project.ts';
+import { privateAddress } from '../../model/page-addresses.ts';
+import { withoutPassphrase, withPassphrase } from '../../site-build/private/passphrases.ts';
+import type { Passphrases } from '../api/passphrases.ts';
+import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
+import { CannotWrite, NotFound } from '../workspace.ts';
+
+const SETTING = 'PRIVATE_WORKS';
+
+/** A new passphrase: for whom, until which day, and perhaps in the owner's own words. */
+export type PassphraseOrder = {
+  readonly file: string;
+  readonly name: string;
+  readonly until?: string | undefined;
+  readonly words?: string | undefined;
+};
+
+export type PrivateWorks = {
+  /** Lists the passphrases of the work in a file. @throws NotFound for another kind of file */
+  list(file: string): Promise<Passphrases>;
+  /** Adds a passphrase, and begins to publish the site as it is with it. @throws CannotWrite, NotFound */
+  add(order: PassphraseOrder): Promise<Passphrases & { words: string }>;
+  /** Takes a passphrase away, and begins to publish the site as it is, encrypted with another key. @throws NotFound */
+  remove(order: { readonly file: string; readonly id: string }): Promise<Passphrases>;
+};
+
+type Options = {
+  readonly settings: Pick<OwnerSettings, 'environment' | 'change'>;
+  readonly own?: Environment;
+  /** Reads the old addresses of a work in the draft. */
+  readonly aliasesOf: (file: string) => Promise<readonly string[]>;
+  readonly timeZone: () => Promise<string>;
+  /** Publishes the published texts again, with the settings in effect. The pictures of a work may take a minute. */
+  readonly renderAgain: () => Promise<void>;
+  readonly log: Log;
+};
+
+/** Opens the passphrases of private works, which the owner's settings keep. */
+export function openPrivateWorks({
+  settings,
+  own = process.env,
+  aliasesOf,
+  timeZone,
+  renderAgain,
+  log,
+}: Options): PrivateWorks {
+  const inTurn = serialQueue();
+
+  async function addressIn(all: PrivateAccess, file: string): Promise<string> {
+    const place = placeIn(projectKind, file);
+    if (place?.section === undefined) throw new NotFound(`${file} is no work.`);
+    const work = { section: place.section, slug: place.slug, aliases: await aliasesOf(file) };
+    return accessAddress(all, work) ?? addressOf(projectKind, place);
+  }
+
+  async function list(file: string): Promise<Passphrases> {
+    const all = readPrivateAccess(settings.environment());
+    const access = all[await addressIn(all, file)];
+    const zone = await timeZone();
+    return {
+      ...(access && { address: privateAddress(access.id) }),
+      passphrases: (access?.passphrases ?? []).map(({ id, name, until }) => ({
+        id,
+        name,
+        ...(until !== undefined && { until }),
+        hasEnded: (endOf({ until }, zone) ?? new Date()) < new Date(),
+      })),
+      isInEnvironment: Boolean(own[SETTING]),
+    };
+  }
+
+  async function save(all: PrivateAccess): Promise<void> {
+    await settings.change({ [SETTING]: JSON.stringify(all) });
+    // A browser gives up before the pictures of a work are encoded.
+    renderAgain().catch((error: Error) => log('The passphrases are saved, but not published.', traceOf(error)));
+  }
+
+  return {
+    list,
+    add: ({ file, ...wanted }) =>
+      inTurn(async () => {
+        const all = readPrivateAccess(settings.environment());
+        const address = await addressIn(all, file);
+        const made = await withPassphrase(all, address, wanted).catch((error: unknown) => {
+          throw error instanceof UserError ? new CannotWrite(error.message) : error;
+        });
+        await save(made.all);
+        return { ...(await list(file)), words: made.words };
+      }),
+    remove: ({ file, id }) =>
+      inTurn(async () => {
+        const all = readPrivateAccess(settings.environment());
+        await save(withoutPassphrase(all, await addressIn(all, file), id));
+        return list(file);
+      }),
+  };
+}
