@@ -4,8 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { barePath } from '../model/addresses.ts';
 import { hasForeignChanges } from './document/foreign-changes.ts';
 import { replayEarlyInput } from './document/replay-early-input.ts';
-import { pageAddress, pagePath, withBasePath } from './routing/base-path.ts';
+import { withBasePath } from './routing/base-path.ts';
 import { storeFirstPage } from './routing/first-page.ts';
+import { pageAddress, pagePath } from './routing/page-path.ts';
 import { callback } from './web-vitals/callback.ts';
 import { reportPerformance } from './web-vitals/web-vitals.ts';
 

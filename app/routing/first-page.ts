@@ -1,5 +1,5 @@
 import { barePath } from '../../model/addresses.ts';
-import { pageAddress } from './base-path.ts';
+import { pageAddress } from './page-path.ts';
 
 let navigated = false;
 let first: { path: string; html: string } | undefined;

@@ -1,5 +1,5 @@
 import { barePath } from '../../model/addresses.ts';
-import { pageAddress, pagePath } from './base-path.ts';
+import { pageAddress, pagePath } from './page-path.ts';
 import { UNKNOWN_ADDRESS } from './paths.ts';
 
 /** The key of the last route in local storage (specification, section 2). */

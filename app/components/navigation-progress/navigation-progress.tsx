@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Messages } from '../../../model/kinds/words.ts';
-import { pagePath } from '../../routing/base-path.ts';
+import { pagePath } from '../../routing/page-path.ts';
 import styles from './navigation-progress.module.css';
 
 const VISIBLE_AFTER_MS = 400;

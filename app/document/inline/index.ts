@@ -1,7 +1,7 @@
 /** The inline script in the head of every page, for everything that cannot wait for hydration. */
 import { revealText } from '../../components/reveal/reveal.ts';
-import { pageAddress } from '../../routing/base-path.ts';
 import { offerLastPage, saveLastRoute } from '../../routing/last-route.ts';
+import { pageAddress } from '../../routing/page-path.ts';
 import { UNKNOWN_ADDRESS } from '../../routing/paths.ts';
 import { HYDRATION_SCRIPT } from '../hydration-script.ts';
 import { replayEarlyInput } from '../replay-early-input.ts';

@@ -1,4 +1,4 @@
-import { pageAddress } from '../../routing/base-path.ts';
+import { pageAddress } from '../../routing/page-path.ts';
 import { activeTab, backTo, UNKNOWN_ADDRESS } from '../../routing/paths.ts';
 
 /** Corrects the back link and the active tab of the not-found page, which is rendered once for all addresses. */

@@ -4,7 +4,6 @@ import { type ListedPassphrase, passphrasesSchema } from '../../../api/passphras
 import { useContentIndex } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
-import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
@@ -21,7 +20,7 @@ const HEADING_ID = 'passphrases';
 export function Passphrases({ file }: { readonly file: string }) {
   const { value, problem, refresh } = useLoaded('/api/passphrases', passphrasesSchema, { file });
   const { contentIndex } = useContentIndex();
-  const { session } = useSession();
+  const siteAddress = contentIndex?.siteAddress;
   const [removing, setRemoving] = useState<ListedPassphrase>();
   const focusSoon = useFocusSoon();
   if (!value && problem) return <LoadError problem={problem} onAgain={refresh} />;
@@ -53,18 +52,16 @@ export function Passphrases({ file }: { readonly file: string }) {
         ))}
       </ul>
       {address && (
-        <>
-          <p>
-            Its address on the site: <bdi>{`${contentIndex?.siteAddress ?? ''}${address}`}</bdi>
-          </p>
-          {session?.draftOrigin && (
-            <p>
-              <a href={session.draftOrigin + address} target="_blank" rel="noreferrer">
-                See the closed page, as visitors do
-              </a>
-            </p>
+        <p>
+          Visitors see its closed page at{' '}
+          {siteAddress ? (
+            <a href={siteAddress + address} target="_blank" rel="noreferrer">
+              {siteAddress + address}
+            </a>
+          ) : (
+            address
           )}
-        </>
+        </p>
       )}
       {isInEnvironment ? (
         <p>The environment sets the passphrases. Change them there.</p>
