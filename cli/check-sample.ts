@@ -19,7 +19,10 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 async function checkSample([action, ...rest]: readonly string[]): Promise<void> {
   if (rest.length > 0 || ![undefined, 'write'].includes(action)) throw new UserError(USAGE);
   if (action === 'write') {
-    await writeFile(LIST_FILE, `${JSON.stringify(await describeSample(contentFolder()), undefined, 2)}\n`);
+    await writeFile(
+      LIST_FILE,
+      `${JSON.stringify(await describeSample(contentFolder(), await readSample()), undefined, 2)}\n`,
+    );
     return print(`Written: ${LIST_FILE}.`);
   }
   print(linesOf(await findSample(contentFolder(), await readSample())).join('\n'));

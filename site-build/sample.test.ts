@@ -70,6 +70,18 @@ it('finds a renamed picture, but not a different one', async () => {
   expect(left.works).toEqual(['art/piece', 'music/song', 'portfolio/second']);
 });
 
+it('still finds the sample of an earlier release', async () => {
+  const folder = await sampleFolder(FILES);
+  const first = await describeSample(folder);
+  const other = await sampleFolder({ ...FILES, 'portrait.jpg': picture(90), 'about.md': '---\n---\nAnother text.\n' });
+  const now = await describeSample(other, first);
+  expect(now.earlier).toEqual({ files: [first.files['portrait.jpg']], phrases: expect.any(Array) });
+  expect(await describeSample(other, now)).toEqual(now);
+  const left = await findSample(folder, now);
+  expect(left.pictures).toContain('portrait.jpg');
+  expect(left.texts.map(({ file }) => file)).toContain('about.md');
+});
+
 it('returns no line if nothing is left', async () => {
   const sample = { names: ['Third Ink'], files: { 'mark.svg': '9 0f' }, phrases: [] };
   const left = await findSample(await sampleFolder(FILES), sample);

@@ -21,6 +21,8 @@ const listSchema = z.object({
   files: z.record(z.string(), z.string()),
   /** The hashes of the texts in the site's single files, and of each work's body. */
   phrases: z.array(z.string()),
+  /** The same of the samples of earlier releases, from which many owners have started. */
+  earlier: z.optional(z.object({ files: z.array(z.string()), phrases: z.array(z.string()) })),
 });
 
 export type Sample = z.infer<typeof listSchema>;
@@ -50,8 +52,12 @@ const editedIn = (files: Iterable<string>) => [
   ...[...files].filter((file) => placeIn(sectionKind, file) !== undefined),
 ];
 
-/** Creates the description from a folder with the sample content. Throws if its texts have mistakes. */
-export async function describeSample(folder: string): Promise<Sample> {
+/**
+ * Creates the description from a folder with the sample content. Throws if its texts have mistakes.
+ *
+ * @param before the description until now, whose files and texts are kept as those of earlier releases
+ */
+export async function describeSample(folder: string, before?: Sample): Promise<Sample> {
   const { content } = await readContent(folder);
   if (!content) throw new Error(`The content of ${folder} has mistakes.`);
   const { site, resume } = content;
@@ -73,17 +79,31 @@ export async function describeSample(folder: string): Promise<Sample> {
     ...edited.map((name) => phrasesOfText(folder, name)),
     ...works.map((name) => bodyOf(folder, name)),
   ]);
-  return {
+  const now = {
     names: [...new Set(names.filter((name) => name !== undefined))],
     files,
     phrases: [...new Set(phrases.flat().map(hashOfPhrase))].sort(),
   };
+  return before ? { ...now, earlier: earlierThan(now, before) } : now;
 }
+
+/** Returns what a description had and has no longer. */
+function earlierThan(now: Sample, { files, phrases, earlier }: Sample): Sample['earlier'] {
+  const without = (texts: Iterable<string>, others: readonly string[]) =>
+    [...new Set(texts)].filter((text) => !others.includes(text)).sort();
+  return {
+    files: without([...(earlier?.files ?? []), ...Object.values(files)], Object.values(now.files)),
+    phrases: without([...(earlier?.phrases ?? []), ...phrases], now.phrases),
+  };
+}
+
+/** Returns the size and hash of each file of the sample, and of those of earlier releases. */
+const filesIn = ({ files, earlier }: Sample): string[] => [...Object.values(files), ...(earlier?.files ?? [])];
 
 /** Finds remains of the sample: pictures and works by their bytes, whatever their names, and the rest by its names. */
 export async function findSample(folder: string, sample: Sample): Promise<SampleLeft> {
-  const fingerprints = new Set(Object.values(sample.files));
-  const sizes = new Set(Object.values(sample.files).map((text) => Number.parseInt(text, 10)));
+  const fingerprints = new Set(filesIn(sample));
+  const sizes = new Set(filesIn(sample).map((text) => Number.parseInt(text, 10)));
   const files = await filesOf(folder);
   const texts = new Map<string, string>();
   const same: string[] = [];
@@ -205,11 +225,14 @@ export const sampleFieldsIn = (sample: Sample, name: string, own: OwnText): (rea
 
 const hashOfPhrase = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, HASH_DIGITS);
 
-export const isOfSample = ({ phrases }: Sample, text: string): boolean =>
-  text.trim().length >= SHORTEST_PHRASE_CHARS && phrases.includes(hashOfPhrase(text));
+export function isOfSample({ phrases, earlier }: Sample, text: string): boolean {
+  const hash = hashOfPhrase(text);
+  const isKnown = phrases.includes(hash) || earlier?.phrases.includes(hash) === true;
+  return text.trim().length >= SHORTEST_PHRASE_CHARS && isKnown;
+}
 
-export const isSampleFile = ({ files }: Sample, sha256: string): boolean =>
-  Object.values(files).some((fingerprint) => fingerprint.endsWith(` ${sha256.slice(0, HASH_DIGITS)}`));
+export const isSampleFile = (sample: Sample, sha256: string): boolean =>
+  filesIn(sample).some((fingerprint) => fingerprint.endsWith(` ${sha256.slice(0, HASH_DIGITS)}`));
 
 async function filesOf(folder: string): Promise<string[]> {
   const files: string[] = [];

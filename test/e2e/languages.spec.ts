@@ -21,7 +21,8 @@ const WINDOWS = [
 
 test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' }, locale: 'de-CH' });
 
-const owner = serveOwner(writeStudioInZurich);
+/** The site has three languages, and so thrice the pages. */
+const owner = serveOwner(writeStudioInZurich, { buildMs: 240_000 });
 
 const menu = (page: Page, label: string) => page.getByRole('banner').getByRole('navigation', { name: label });
 

@@ -48,6 +48,8 @@ test('releases a message held back; reads, deletes and restores a new one by key
   await summary(page, 'A book').press('Enter');
   await expect(page.getByRole('link', { name: 'Answer' })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Answer' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(act(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
