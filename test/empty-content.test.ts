@@ -62,7 +62,7 @@ describe('content that is a name', () => {
   });
 
   it('draws a disc as the mark if no family has the initial', async () => {
-    const { mark } = await contentWith({ 'site.yaml': emptySite.replace(EMPTY_NAME, '港 Studio') });
+    const { mark } = await contentWith({ 'site.yaml': emptySite.replace(EMPTY_NAME, 'ก Studio') });
     expect(mark).toContain('<circle');
     expect(mark).not.toContain('<path');
   });

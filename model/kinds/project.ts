@@ -93,6 +93,7 @@ export const projectKind = defineKind({
       label: 'What the closed card says',
       help: 'Everybody reads this. Without it, the card says “Private work”.',
       optional: true,
+      translate: true,
       stega: false,
     }),
     aliases: list(line({ label: 'Old address', format: 'old-address' }), {

@@ -99,5 +99,5 @@ test('uncovers the second of two pictures from the left, where the native slider
   await divider.press('ArrowLeft');
   await expect(divider).toHaveValue('51');
   const second = pair.locator('figure').nth(1).locator(':scope > div');
-  await expect(second).toHaveCSS('clip-path', /^inset\(0px \S.*51.* 0px 0px\)$/);
+  await expect(second).toHaveCSS('clip-path', 'inset(0px 51% 0px 0px)');
 });

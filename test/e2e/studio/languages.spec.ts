@@ -39,6 +39,7 @@ test('a language is added, written beside the original, previewed and published'
 test('a translation is written with the keyboard, copied, kept and taken back', async ({ page, studio }) => {
   await openScreen(page, studio, '/sections/portfolio/dogwood');
   const title = field(page, 'Title');
+  await page.getByRole('radio', { name: 'With Portuguese' }).check(FIRST_PAGE);
   await expect(field(page, 'Title in Portuguese')).toHaveValue('Corniso', FIRST_PAGE);
   await title.focus();
   await page.keyboard.press('Tab');
