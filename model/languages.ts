@@ -1,5 +1,8 @@
 import { upperFirst } from './first-letter.ts';
 
+// The studio's page may import from `model/` and not from `lib/`.
+export { englishNameOf } from '../lib/language-name.ts';
+
 /** A language of the site. */
 export type SiteLanguage = {
   /** Its tag, such as `pt-BR`. */
@@ -25,10 +28,6 @@ export const ownNameOf = (tag: string): string => upperFirst(ownNameInSentence(t
 /** Returns the name of a language in itself as it is written within a sentence: `português`. */
 export const ownNameInSentence = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-
-/** Returns the English name of a language: `Portuguese`. */
-export const englishNameOf = (tag: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
 
 /** Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. */
 export function isLanguageTag(tag: string): boolean {

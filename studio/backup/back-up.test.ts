@@ -32,6 +32,7 @@ describe('a backup', () => {
     onTestFinished(() => outbox.close());
     const { reference } = await outbox.accept(sampleMessage());
     writeFiles(site.dataFolder, { 'notes/by-hand.txt': 'mine' });
+    writeFiles(site.contentFolder, { 'translations/pt/about.md': '---\nheading: Sobre\n---\n' });
     expect(await backUp(site)).toMatchObject({ damaged: [] });
     expect(statSync(site.file).mode & 0o777).toBe(0o600);
 

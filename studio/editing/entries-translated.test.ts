@@ -73,3 +73,30 @@ it('lists a new entry as one change with its translation', async () => {
   await at.set(file, { field: ['title@en'], value: 'Contacts' });
   expect(await rowsOf()).toEqual([['Contactos', 'added', 1]]);
 });
+
+it('names the language of a change in the timeline', async () => {
+  const from = at.manifest()[inEnglish(BOATS)] ?? null;
+  const to = await at.keep('---\ntitle: Ferries\n---\nThe text.\n');
+  const [change] = await at.drafts.compare({ differences: [{ path: inEnglish(BOATS), from, to }], moved: {} });
+  expect(change).toMatchObject({
+    title: 'Barcos, in English',
+    differences: [{ field: ['title@en'], label: 'Title', before: 'Boats', after: 'Ferries' }],
+  });
+});
+
+it('restores a revision with its translations', async () => {
+  const before = at.manifest();
+  await at.publish(inEnglish(BOATS), undefined);
+  await at.drafts.restoreRevision({ manifest: before, moved: {}, author });
+  expect((await at.drafts.draft(BOATS)).now?.data).toMatchObject({ 'title@en': 'Boats' });
+});
+
+it('counts what each language lacks, page by page', async () => {
+  await at.publish(BOATS, '---\ntitle: Botes\nyear: 2024\norder: 1\nclient: Transtejo\n---\nO texto.\n');
+  const { entries, furtherLanguages } = await at.drafts.contentIndex();
+  expect(furtherLanguages).toEqual(['en']);
+  expect(entries.find(({ file }) => file === BOATS)?.untranslated).toEqual([
+    { language: 'en', missing: [['client']], outdated: [['title']] },
+  ]);
+  expect(entries.find(({ file }) => file === 'privacy.md')).not.toHaveProperty('untranslated');
+});

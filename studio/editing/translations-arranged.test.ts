@@ -17,6 +17,12 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('rewrite' as const), at: fc.nat(9) }),
 );
 
+const DUPLICATED_AFTER_A_CHANGE = [
+  { does: 'translate' as const, at: 1 },
+  { does: 'rewrite' as const, at: 1 },
+  { does: 'duplicate' as const, at: 1 },
+];
+
 type Part = { readonly text: string; readonly english?: string | undefined; readonly isOutdated?: boolean };
 
 const asData = ({ text, english, isOutdated }: Part): Record<string, Json> => ({
@@ -66,7 +72,7 @@ it('keeps each translation with its original, whatever is arranged, removed, add
       // The translation is read in the same way without the studio's draft: by its place and its notes.
       expect((await at.drafts.draft(BOATS)).isConflicted).toBe(false);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [[DUPLICATED_AFTER_A_CHANGE]] },
   );
 }, 60_000);
 

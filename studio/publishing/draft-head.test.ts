@@ -112,6 +112,25 @@ it('finds an edit of the file that a draft renames', async () => {
   expect(await drafts.draft(file)).toMatchObject({ published: { data: { title: 'By hand' } } });
 });
 
+it('finds an edit of a translation when the draft of its original is opened', async () => {
+  const translation = `translations/pt/${FIRST}`;
+  const site = await readFile(inContent('site.yaml'), 'utf8');
+  await writeFile(inContent('site.yaml'), `${site}\nlanguages: [en, pt]\n`);
+  await mkdir(join(inContent(translation), '..'), { recursive: true });
+  await writeFile(inContent(translation), '---\ntitle: Primeiro\n---\n');
+  await revisions.head();
+  vi.setSystemTime(Date.now() + LATER_MS);
+  await revisions.head();
+  const { etag } = await drafts.draft(FIRST);
+  await drafts.edit({ file: FIRST, etag, edits: [{ field: ['title@pt'], value: 'O primeiro' }], author });
+  await writeFile(inContent(translation), '---\ntitle: Por fora\n---\n');
+  expect(await drafts.draft(FIRST)).toMatchObject({
+    isConflicted: true,
+    now: { data: { 'title@pt': 'O primeiro' } },
+    inFolder: { data: { 'title@pt': 'Por fora' } },
+  });
+});
+
 it.each(['about.md/section.yaml', `${'a'.repeat(300)}/section.yaml`])('finds no draft at %s', async (file) => {
   await expect(drafts.draft(file)).rejects.toThrow(NotFound);
 });

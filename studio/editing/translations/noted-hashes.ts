@@ -32,7 +32,9 @@ export function withNotedHashes(
     take((one) => one.text === text && pathKey(one.path) === pathKey(path)),
   );
   return after.map(({ path, text, isOutdated }, at) => {
-    const former = inPlace[at] ?? take((one) => one.text === text && namesOf(one.path) === namesOf(path));
+    const isSame = (one: TranslatedText) => one.text === text && namesOf(one.path) === namesOf(path);
+    // A duplicate has the note of the item that it was made from.
+    const former = inPlace[at] ?? take(isSame) ?? (isOutdated ? before.find(isSame) : undefined);
     const wasOutdated = former !== undefined && wereOutdated.has(pathKey(former.path));
     if (!former || (wasOutdated && !isOutdated)) return { path, text, originalHash: textHash(originalAt(path)) };
     return { path, text, originalHash: isOutdated && !wasOutdated ? UNKNOWN_ORIGINAL : former.originalHash };

@@ -1,5 +1,4 @@
 import { use, useMemo } from 'react';
-import { englishNameOf } from '../../../../model/languages.ts';
 import { outdatedField } from '../../../api/translated-fields.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
@@ -51,7 +50,9 @@ function State({ of, original }: { readonly of: TypedField; readonly original: T
     return text.trim() === '' ? null : (
       <p className={styles.state}>
         <Button variant="quiet" className={styles.flush} onClick={copy}>
-          Copy as a start<HiddenText>{`: ${of.label}`}</HiddenText>
+          <span>
+            Copy as a start<HiddenText>{`: ${of.label}`}</HiddenText>
+          </span>
         </Button>
       </p>
     );
@@ -63,9 +64,11 @@ function State({ of, original }: { readonly of: TypedField; readonly original: T
   };
   return (
     <p className={styles.state}>
-      <span>{`The original has changed since.`}</span>
+      <span>The original has changed since.</span>
       <Button variant="quiet" className={styles.flush} onClick={keep}>
-        Still right<HiddenText>{`: ${of.label} (${englishNameOf(language)})`}</HiddenText>
+        <span>
+          Still right<HiddenText>{`: ${of.label}`}</HiddenText>
+        </span>
       </Button>
     </p>
   );

@@ -84,7 +84,9 @@ export function Languages() {
             <b>{englishNameOf(first)}</b>, the language of your texts
           </span>
           <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
-            Change<HiddenText> the language of your texts</HiddenText>
+            <span>
+              Change<HiddenText> the language of your texts</HiddenText>
+            </span>
           </Button>
         </li>
         {isChanging && (
@@ -109,11 +111,15 @@ export function Languages() {
             <span className={styles.ways}>
               {at > 0 && (
                 <Button variant="quiet" onClick={() => raise(tag)}>
-                  Up<HiddenText>{`: ${englishNameOf(tag)}`}</HiddenText>
+                  <span>
+                    Up<HiddenText>{`: ${englishNameOf(tag)}`}</HiddenText>
+                  </span>
                 </Button>
               )}
               <Button variant="quiet" onClick={() => remove(tag)}>
-                Remove<HiddenText>{` ${englishNameOf(tag)}`}</HiddenText>
+                <span>
+                  Remove<HiddenText>{` ${englishNameOf(tag)}`}</HiddenText>
+                </span>
               </Button>
             </span>
           </li>
