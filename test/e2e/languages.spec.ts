@@ -124,7 +124,8 @@ test('moves nothing by its offer, which a button closes', async ({ browser }) =>
   await hydrated(page);
   await fontsLoaded(page);
   await expect(offer).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  // The line would move a tenth of the window. A font that replaces its fallback moves letters by parts of a pixel.
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.001);
   await offer.getByRole('button', { name: 'Fermer cet avis' }).click();
   await expect(offer).toBeHidden();
   await context.close();

@@ -318,7 +318,9 @@ test.describe('of a photographer with a headline of one line and upright picture
       const portrait = await boxOf(page.locator('[data-portrait]'));
       expect.soft(portrait.width / viewport.width, `${viewport.width} px`).toBeGreaterThan(0.45);
       expect.soft(portrait.right).toBe(viewport.width);
-      const shown = await page.locator('[data-portrait] img').evaluate((image: HTMLImageElement) => {
+      const shown = await page.locator('[data-portrait] img').evaluate(async (image: HTMLImageElement) => {
+        // Another window may load another size, which has no measures before it is there.
+        await image.decode();
         const drawn = (image.clientWidth * image.naturalHeight) / image.naturalWidth;
         const [, place = ''] = getComputedStyle(image).objectPosition.split(' ');
         const top = ((drawn - image.clientHeight) * Number.parseFloat(place)) / 100;

@@ -90,7 +90,10 @@ export class PictureViewer extends PhotoSwipe {
       container.toggleAttribute('data-keeps-ink', picture?.keepsInk === true);
       container.toggleAttribute('data-dark', picture?.isDark === true);
     });
-    this.on('change', () => reports.onShow(this.turned(this.currIndex)));
+    this.on('change', () => {
+      this.hideOthers();
+      reports.onShow(this.turned(this.currIndex));
+    });
     this.on('zoomPanUpdate', ({ slide: { currZoomLevel, zoomLevels } }) =>
       reports.onZoom({ enlarge: currZoomLevel < zoomLevels.max, reduce: currZoomLevel > zoomLevels.min }),
     );
@@ -137,6 +140,14 @@ export class PictureViewer extends PhotoSwipe {
 
   show(index: number) {
     this.goTo(this.turned(index));
+  }
+
+  /** Hides all pictures but one from screen readers: after a jump over three, PhotoSwipe leaves two of them. */
+  private hideOthers() {
+    const shown = this.currSlide?.holderElement;
+    for (const holder of shown?.parentElement?.children ?? []) {
+      holder.setAttribute('aria-hidden', String(holder !== shown));
+    }
   }
 
   /** Converts an index of the page to one of PhotoSwipe, and back. */
