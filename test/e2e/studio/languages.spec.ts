@@ -47,12 +47,16 @@ test('a translation is written with the keyboard, copied, kept and taken back', 
 
   await title.fill('Dogwood Land');
   await saved(page);
-  await main(page).getByRole('button', { name: /^Still right ?: Title in Portuguese$/ }).click();
+  await main(page)
+    .getByRole('button', { name: /^Still right ?: Title in Portuguese$/ })
+    .click();
   await expect(field(page, 'Title in Portuguese')).toBeFocused();
   await expect(main(page).getByText('The original has changed since.')).toHaveCount(0);
 
   const client = field(page, 'Client in Portuguese');
-  await main(page).getByRole('button', { name: /^Copy as a start ?: Client in Portuguese$/ }).click();
+  await main(page)
+    .getByRole('button', { name: /^Copy as a start ?: Client in Portuguese$/ })
+    .click();
   await expect(client).toHaveValue('Dogwood Land Company');
   await expect(client).toBeFocused();
   await page.keyboard.press('ControlOrMeta+Z');
