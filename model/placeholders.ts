@@ -23,7 +23,7 @@ export function namesOf(site: unknown): Names {
 }
 
 /**
- * What `site.yaml` says for all files: the names that fill their placeholders, the language of the site, and the
+ * The facts of `site.yaml` that all files need: the names that fill their placeholders, the language of the site, and the
  * further languages into which it is translated.
  */
 export type SiteFacts = {

@@ -21,7 +21,7 @@ const listSchema = z.object({
   files: z.record(z.string(), z.string()),
   /** The hashes of the texts in the site's single files, and of each work's body. */
   phrases: z.array(z.string()),
-  /** The same of the samples of earlier releases, from which many owners have started. */
+  /** The files and texts of the samples of earlier releases, from which many owners have started. */
   earlier: z.optional(z.object({ files: z.array(z.string()), phrases: z.array(z.string()) })),
 });
 

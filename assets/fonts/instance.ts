@@ -8,7 +8,7 @@ import { HASH_DIGITS } from '../cache/file-hash.ts';
 
 const CACHE_DIR = '.cache/fonts';
 
-/** One state of a variable font: `axes` such as `wght`, and the factor by which its letters are larger. */
+/** A state of a variable font: its `axes`, such as `wght`, and the factor by which its letters are larger. */
 export type Instance = { readonly axes: Readonly<Record<string, number>>; readonly size?: number };
 
 /** Pins a variable WOFF2 to one state. Returns the absolute path of a WOFF2 in the cache. */

@@ -9,7 +9,7 @@ const TITLE_INKS = { red: 'Red', blue: 'Blue', yellow: 'Yellow' } as const;
 /** The shapes that the wall crops a card's picture to. Without a shape the picture is not cropped. */
 export const CARD_SIZES = { large: 'Large', wide: 'Wide', upright: 'Upright', square: 'Square' } as const;
 
-/** Who may open the page of a work that visitors see. */
+/** The people who may open the page of a visible work. */
 export const ACCESS = {
   everybody: 'Everybody',
   address: 'People with its address',

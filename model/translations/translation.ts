@@ -29,7 +29,7 @@ export function translatedFileAt(file: string): { readonly language: string; rea
 /** Returns the kind of a file, or that of its original if the file is a translation. */
 export const textKindOf = (file: string): ContentKind | undefined => kindOf(translatedFileAt(file)?.original ?? file);
 
-/** One translated text. `path` is its place in the original as it is now. */
+/** A translated text. `path` is its place in the original as it is now. */
 export type TranslatedText = {
   readonly path: readonly (string | number)[];
   readonly text: string;

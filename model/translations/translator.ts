@@ -12,7 +12,7 @@ import { BODY, textsOf } from './translatable.ts';
 import { translatedDocument } from './translated-document.ts';
 import { readTranslation, translationPath } from './translation.ts';
 
-/** What a file has in a further language. It is missing in the first language. */
+/** The state of a file in a further language. A file that is read in the first language has none. */
 export type InLanguage = {
   /** The paths of the texts that stay in the first language: `title`, `show.0.pictures.1.alt`, `body`. */
   readonly untranslated: readonly string[];

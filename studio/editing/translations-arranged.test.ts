@@ -7,7 +7,7 @@ import { asJson, type Json } from '../api/json.ts';
 const BOATS = 'trabalhos/barcos/project.md';
 const RUNS = 25;
 
-/** What an owner does with the parts of a page. Positions are taken modulo the number of parts. */
+/** The steps of an owner who arranges and writes the parts of a page. Positions are taken modulo the number of parts. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('move' as const), at: fc.nat(9), to: fc.nat(9) }),
   fc.record({ does: fc.constant('remove' as const), at: fc.nat(9) }),

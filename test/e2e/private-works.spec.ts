@@ -19,7 +19,7 @@ test.use({ baseURL: undefined });
 
 const { id, ...settings } = await privateSetting();
 const CLOSED = `/private/${id}`;
-/** Of 72 bits, the pictures of the fixtures differ from all others in more. */
+/** Pictures are taken for the same if fewer of the 72 bits of their hashes differ. */
 const SAME_PICTURE_BITS = 8;
 
 const owner = serveOwner(writePrivate, { settings });
