@@ -8,10 +8,17 @@ import type { OpenWork } from './open-work.ts';
 import type { ProjectView } from './project-view.ts';
 import { type FileLoader, loadFiles, startLoader } from './work-files.ts';
 
-type Props = { work: OpenWork; address: string; words: Messages['closed']; Work: WorkPage };
+type Props = {
+  work: OpenWork;
+  address: string;
+  words: Messages['closed'];
+  Work: WorkPage;
+  /** Whether the visitor has just typed the passphrase, in a field that is gone now. */
+  takesFocus: boolean;
+};
 
 /** A private work that is open. Its pictures appear one after the other as they are decrypted, from the top. */
-export function Opened({ work, address, words, Work }: Props) {
+export function Opened({ work, address, words, Work, takesFocus }: Props) {
   const { title, view } = work.page;
   const [loader, setLoader] = useState<FileLoader>();
   const [count, setCount] = useState(0);
@@ -25,6 +32,9 @@ export function Opened({ work, address, words, Work }: Props) {
     );
     return started.close;
   }, [work, view]);
+  useEffect(() => {
+    if (takesFocus) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const shown = useMemo(() => <Work view={hasFilms ? view : withStills(view)} />, [Work, hasFilms, view]);
   /** Saves a file of the work, which has no address to link to. */
   const download = (event: MouseEvent) => {
