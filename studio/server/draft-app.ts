@@ -23,7 +23,7 @@ type GetPath = (request: Request) => string;
 
 const CURRENT = 'current';
 /** A file of a private work, in any language of the site. */
-const SEALED_FILE = /\/private\/.+\.(?:json|bin)$/;
+const SEALED_FILE = /^(?:\/[\w-]+)?\/private\/[\w-]+\/[\w-]+\.(?:json|bin)$/;
 const RELEASE_ID = /^[\w-]{1,100}$/;
 /** The time after which a missing picture is replaced by another one, so that frames show something at once. */
 const PICTURE_TIME_OUT_MS = 100;
