@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useMemo, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { OpenedFilesContext } from '../../components/picture/opened-files.ts';
 import { forgetKey } from '../../components/sealed-work/kept-key.ts';
@@ -27,7 +27,7 @@ export function Opened({ work, address, words, Work, takesFocus }: Props) {
     const started = startLoader(work);
     setLoader(started);
     loadFiles(started, view, () => setCount((before) => before + 1)).then(
-      () => setHasFilms(true),
+      () => startTransition(() => setHasFilms(true)),
       (error: Error) => console.warn(error.message),
     );
     return started.close;
@@ -35,7 +35,9 @@ export function Opened({ work, address, words, Work, takesFocus }: Props) {
   useEffect(() => {
     if (takesFocus) document.getElementById('main')?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const shown = useMemo(() => <Work view={hasFilms ? view : withStills(view)} />, [Work, hasFilms, view]);
+  const stills = useMemo(() => withStills(view), [view]);
+  const shownView = hasFilms ? view : stills;
+  const shown = useMemo(() => <Work view={shownView} />, [Work, shownView]);
   /** Saves a file of the work, which has no address to link to. */
   const download = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -72,12 +74,21 @@ export function Opened({ work, address, words, Work, takesFocus }: Props) {
   );
 }
 
-/** Returns the data of a page with a film's still in the place of each film, until the films are decrypted. */
-const withStills = (view: ProjectView): ProjectView => ({
-  ...view,
-  sections: view.sections.map((section) =>
-    section.layout === 'film' || section.layout === 'sound-film'
-      ? { layout: 'full', pictures: [section.poster] }
-      : section,
-  ),
-});
+type Section = ProjectView['sections'][number];
+
+const isFilm = (section: Section): section is Extract<Section, { layout: 'film' | 'sound-film' }> =>
+  section.layout === 'film' || section.layout === 'sound-film';
+
+/**
+ * Returns the data of a page with a film's still in the place of each film, until the films are decrypted. The data of a
+ * page without films is unchanged, so that the page is not rendered a second time.
+ */
+const withStills = (view: ProjectView): ProjectView =>
+  view.sections.some(isFilm)
+    ? {
+        ...view,
+        sections: view.sections.map((section) =>
+          isFilm(section) ? { layout: 'full', pictures: [section.poster] } : section,
+        ),
+      }
+    : view;
