@@ -117,7 +117,6 @@ it('serves a page of a release with the script for scrolling, and other files un
 it('opens the published work by a passphrase, because the draft is not encrypted', async () => {
   expect(await (await ask('/pt/private/2ca782cb1e4fdc45/keys.json')).json()).toEqual({ format: 1 });
   expect((await ask('/private/2ca782cb1e4fdc45/keys.json')).status).toBe(404);
-  expect((await ask('/private/..%2f..%2frelease.json')).status).toBe(404);
 });
 
 it.each(['2026-05-14-093000-0000', '..', '../releases', '%2e%2e', ''])('serves no release %s', async (id) => {

@@ -10,7 +10,7 @@ test.use({ baseURL: undefined });
 const { id, ...settings } = await privateSetting(PORT.address);
 const owner = serveOwner(writePrivateInTunis, { settings: { ...settings, SITE_URL: BASE_PATH_URL } });
 
-const WORDS = { ar: arabic.closed, en: english.closed } as const;
+const WORDS = { ar: arabic.words.closed, en: english.words.closed } as const;
 const ADDRESS = { ar: `/private/${id}`, en: `/en/private/${id}` } as const;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

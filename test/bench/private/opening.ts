@@ -38,7 +38,9 @@ export async function openWork(browser: Browser, url: string, passphrase: string
     for (const picture of await page.locator('main article img').all()) {
       await page.mouse.wheel(0, SCROLL_PX);
       await picture.scrollIntoViewIfNeeded();
-      await picture.evaluate((image) => image instanceof HTMLImageElement && image.decode());
+      await picture.evaluate(async (image) => {
+        if (image instanceof HTMLImageElement) await image.decode();
+      });
     }
     const times = await page.evaluate((decryptedMs) => {
       if (!window.watched) throw new Error('The page is not watched.');

@@ -132,7 +132,7 @@ it('shows only messages that need attention, with advice', async () => {
   expect(requests.at(-1)?.address).toBe('/api/messages?only=attention');
   expect(subjects()).toHaveLength(2);
   await open(0);
-  expect(words()).toContain('A hidden field was filled in. If a person wrote it, press Not spam.');
+  expect(words()).toContain('A hidden field was filled in.If a person wrote it, press Not spam.');
 });
 
 it('marks a message as answered, and takes it back', async () => {
