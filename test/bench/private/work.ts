@@ -18,7 +18,7 @@ export async function writeWork(from: string, to: string) {
   await mkdir(folder);
   const files = Array.from({ length: PICTURES }, (_, at) => `picture-${at + 1}.jpg`);
   for (const file of files) {
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
     const [width, height] = [SIZE.width / GRAIN_PX, SIZE.height / GRAIN_PX];
     const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
       .png()
