@@ -12,7 +12,7 @@ import { missingFile } from '../model/missing-file.ts';
 import { mistakeAt } from '../model/mistake-at.ts';
 import { ContentError, type Mistake } from '../model/mistakes.ts';
 import { normalName } from '../model/normal-name.ts';
-import { siteAddresses } from '../model/page-addresses.ts';
+import { siteAddresses, unlistedAddresses } from '../model/page-addresses.ts';
 import { byOrder } from '../model/read-sections.ts';
 import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
@@ -53,6 +53,8 @@ export type SiteContent = Content & {
 /** A language of the site with the addresses of its pages below its path, and its words on the languages. */
 export type LanguagePages = SiteLanguage & {
   readonly addresses: ReadonlySet<string>;
+  /** The addresses of unlisted works and closed pages, which no list may name. */
+  readonly unlisted: ReadonlySet<string>;
   readonly words: Messages['languages'];
 };
 
@@ -84,6 +86,7 @@ function together(first: InOneLanguage, others: readonly InOneLanguage[]): SiteC
     tag: content.site.language,
     path: content.path,
     addresses: new Set(siteAddresses(content)),
+    unlisted: new Set(unlistedAddresses(content)),
     words: content.messages.languages,
   }));
   const addresses = siteAddresses(first);

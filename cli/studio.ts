@@ -9,6 +9,7 @@ import { ownerAlert } from '../server/mail/alert.ts';
 import { OutboxError } from '../server/mail/outbox.ts';
 import { ownSettings } from '../server/main.ts';
 import { stopOnSignal } from '../server/stopping.ts';
+import { siteValues } from '../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { openOwnerBackups, type RestoreOrder } from '../studio/backup/owner-backups.ts';
@@ -129,7 +130,13 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     if (error instanceof OutboxError) throw error;
   });
   const signIn = await openSignIn(settings);
-  const preview = openPreview({ workspace, files: workspace.files, folder: previewFolderIn(dataFolder), log });
+  const preview = openPreview({
+    workspace,
+    files: workspace.files,
+    settings: () => siteValues(ownerSettings.environment()),
+    folder: previewFolderIn(dataFolder),
+    log,
+  });
   const ownerBackups = openOwnerBackups({
     dataFolder,
     contentFolder: contentFolder(),

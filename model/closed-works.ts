@@ -74,6 +74,12 @@ export function endOf({ until }: Pick<Passphrase, 'until'>, timeZone: string): D
   return instantIn(timeZone, nextDay);
 }
 
+/** Returns whether a passphrase opens nothing any more. */
+export function hasEnded(passphrase: Pick<Passphrase, 'until'>, timeZone: string, now = new Date()): boolean {
+  const end = endOf(passphrase, timeZone);
+  return end !== undefined && end <= now;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns the private works that have an address on this machine, and a note for each other one. @throws UserError */
@@ -86,7 +92,7 @@ export function closedWorksOf(
   const works = privateWorks.flatMap((project): ClosedWork[] => {
     const access = all[accessAddress(all, project) ?? ''];
     if (!access) return [];
-    const passphrases = access.passphrases.filter((one) => (endOf(one, site.time_zone) ?? now) >= now);
+    const passphrases = access.passphrases.filter((one) => !hasEnded(one, site.time_zone, now));
     return [{ id: access.id, project, access, passphrases }];
   });
   const ends = works.flatMap(({ passphrases }) => passphrases.flatMap((one) => endOf(one, site.time_zone) ?? []));

@@ -15,6 +15,8 @@ import { listen } from './listening.ts';
 const SEED = 8;
 const ADDRESSES = 2_000;
 const AT_ONCE = 20;
+/** The folder of a private work. */
+const CLOSED = 'client/private/2ca782cb1e4fdc45';
 
 let parent: string;
 let port: number;
@@ -28,11 +30,12 @@ const app = () =>
     relay: new Hono(),
     health: async () => ({ waiting: 0, dead: 0, quarantined: 0 }),
     mailProblems: async () => [],
+    limitsTries: true,
   });
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'traversal-'));
-  for (const folder of ['data', 'client/about', 'client/.git', 'client/.well-known']) {
+  for (const folder of ['data', 'client/about', 'client/.git', 'client/.well-known', CLOSED, 'client/private/files']) {
     await mkdir(join(parent, folder), { recursive: true });
   }
   const outside = ['secret.txt', '.env', 'contact.json', 'data/outbox.sqlite'];
@@ -41,6 +44,8 @@ beforeAll(async () => {
   for (const file of ['index.html', 'about/index.html', 'page.css', '.well-known/security.txt']) {
     await writeFile(join(parent, 'client', file), file);
   }
+  for (const file of ['index.html', 'keys.json', 'page.bin']) await writeFile(join(parent, CLOSED, file), 'sealed');
+  await writeFile(join(parent, 'client/private/files/0f3c.bin'), 'sealed');
   const server = limitedServer(app());
   ({ port } = await listen(server, { port: 0, host: '127.0.0.1' }));
   return () => void server.close();
@@ -84,6 +89,16 @@ it.each([
   ['/about/.env', '404'],
   ['/.git/secret.txt', '404'],
   ['/.well-known/security.txt', '200'],
+  // Nobody can list private works or their files.
+  ['/private', '404'],
+  ['/private/', '404'],
+  ['/private/files', '404'],
+  ['/private/files/', '404'],
+  ['/private/files/0f3d.bin', '404'],
+  ['/private/2ca782cb1e4fdc44', '404'],
+  ['/private/2ca782cb1e4fdc44/page.bin', '404'],
+  ['/private/2ca782cb1e4fdc45', '200'],
+  ['/private/2ca782cb1e4fdc45/page.bin', '200'],
 ])('responds to %s with %s', async (address, status) => {
   expect(await ask(address)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

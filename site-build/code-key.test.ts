@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
-import { codeKey, stepsKey } from './code-key.ts';
+import { buildKey, codeKey, stepsKey } from './code-key.ts';
 
 let project: string;
 beforeEach(async () => {
@@ -43,4 +43,11 @@ it('changes the steps key when a step changes', async () => {
   const before = await stepsKey(project);
   await put('site-build/page-steps/policy.ts', 'other');
   expect(await stepsKey(project)).not.toBe(before);
+});
+
+it('changes the key of a build with the passphrases of private works, so that no machine takes over another’s release', async () => {
+  const keys = await Promise.all(
+    ['', '{}', '{"/work/bank":{}}'].map((PRIVATE_WORKS) => buildKey(project, { PRIVATE_WORKS })),
+  );
+  expect(new Set(keys).size).toBe(3);
 });

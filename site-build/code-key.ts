@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { SITE_SECRETS, SITE_VARIABLES } from './fingerprint.ts';
+import { siteValues } from './fingerprint.ts';
 import { sourceFiles } from './source-files.ts';
 
 const CODE_SOURCES = [
@@ -30,8 +30,7 @@ export async function buildKey(
   project: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const settings = [...SITE_VARIABLES, ...SITE_SECRETS].map((name) => `${name}=${environment[name] ?? ''}`).join('\n');
-  const keys = [await codeKey(project, ''), await stepsKey(project), settings];
+  const keys = [await codeKey(project, ''), await stepsKey(project), siteValues(environment)];
   return createHash('sha256').update(keys.join('\0')).digest('hex').slice(0, KEY_DIGITS);
 }
 

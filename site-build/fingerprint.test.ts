@@ -39,6 +39,7 @@ describe('fingerprint', () => {
 
   it('changes with a setting of the built pages', async () => {
     expect(await take({ EMAIL_SERVICE_ID: 'a' })).not.toBe(await take({ EMAIL_SERVICE_ID: 'b' }));
+    expect(await take({ PRIVATE_WORKS: '{}' })).not.toBe(await take());
   });
 });
 

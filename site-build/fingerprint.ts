@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { UNFINISHED_EXTENSION, writeAtomically } from '../assets/cache/atomic-file.ts';
+import type { Environment } from '../lib/environment.ts';
 import { walkContent } from '../model/content-walk.ts';
 import { undefinedIfMissing } from '../model/if-missing.ts';
 import { sourceFiles } from './source-files.ts';
@@ -39,16 +40,15 @@ export const SITE_VARIABLES: readonly string[] = [
 /** The variables like those above whose values nobody else may read, so that no recipe passes them on by name. */
 export const SITE_SECRETS: readonly string[] = ['PRIVATE_WORKS'];
 
+/** Returns the values that become part of the built pages, one a line. They include secrets. */
+export const siteValues = (environment: Environment): string =>
+  [...SITE_VARIABLES, ...SITE_SECRETS].map((name) => `\n${name}=${environment[name] ?? ''}`).join('');
+
 const fingerprintFile = (buildFolder: string) => join(buildFolder, 'published.json');
 
 /** Returns a hash of the names, sizes and times of all inputs; hashing the bytes of videos would take too long. */
-export async function fingerprint(
-  project: string,
-  content: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const name of [...SITE_VARIABLES, ...SITE_SECRETS]) hash.update(`\n${name}=${environment[name] ?? ''}`);
+export async function fingerprint(project: string, content: string, environment: Environment): Promise<string> {
+  const hash = createHash('sha256').update(process.version).update(siteValues(environment));
   for (const source of [content, ...SOURCES.map((source) => join(project, source))]) {
     for (const file of await (source === content ? contentFiles(content) : sourceFiles(source))) {
       // Another process may be writing to the content folder.

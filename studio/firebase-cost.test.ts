@@ -90,6 +90,7 @@ describe.skipIf(firestoreObstacle() !== undefined)('on Firestore’s emulator', 
     await cost.until(costOf('the studio starts'), 'start');
 
     const preview = openPreview({
+      settings: () => '',
       workspace,
       files,
       folder: await scratchFolder(),

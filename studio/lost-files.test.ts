@@ -43,6 +43,7 @@ async function start() {
     publicSite: publicSiteHere,
   });
   const preview = openPreview({
+    settings: () => '',
     workspace: workspace,
     files: workspace.files,
     folder: join(home.data, 'preview'),

@@ -61,7 +61,7 @@ export async function headOf(
     language: site.language,
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
-    ...(languages.length > 1 && !isUnlisted && { languages: languages.map((language) => pageIn(language, address)) }),
+    ...(languages.length > 1 && { languages: languages.map((language) => pageIn(language, address)) }),
     ...(published !== undefined && { published }),
     ...(isUnlisted && { isUnlisted: true }),
     shared: isUnlisted ? undefined : await shared(),

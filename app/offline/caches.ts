@@ -1,4 +1,3 @@
-import { PRIVATE_PATH } from '../../model/addresses.ts';
 import { withBasePath } from '../routing/base-path.ts';
 
 /** The prefix of cache names, which separates the caches of several sites on one host. */
@@ -18,10 +17,13 @@ export const MAX_CACHED: Readonly<Record<Kind, number>> = {
   recording: 10,
 };
 
+/** A closed page or a file of a private work, in any language of the site. */
+const OF_PRIVATE_WORK = /^(?:\/[\w-]+)?\/private\//;
+
 /** Returns the kind of a file; undefined if it is not cached, such as the form, the health check, films and feeds. */
 export function kindOf(address: string, destination: RequestDestination): Kind | undefined {
   // Closed pages are useless offline, and nothing of a private work may stay on a device.
-  if (address.startsWith(`${PRIVATE_PATH}/`)) return undefined;
+  if (OF_PRIVATE_WORK.test(address)) return undefined;
   if (address.startsWith('/static/media/')) return destination === 'audio' ? 'recording' : undefined;
   if (address.startsWith('/static/pictures/')) return 'picture';
   if (address.startsWith('/static/')) return /\.(js|css|woff2)$/.test(address) ? 'code' : undefined;

@@ -26,6 +26,19 @@ it('lets a visitor try ten passphrases a minute, and others meanwhile', async ()
   expect((await ask(KEYS, '203.0.113.7')).status).toBe(200);
 });
 
+it.each([
+  '/en/private/2ca782cb1e4fdc45/keys.json',
+  '/private/2ca782cb1e4fdc45/keys%2Ejson',
+  '/private%2F2ca782cb1e4fdc45/%6beys.json',
+  '/private/2ca782cb1e4fdc45/keys.json.gz',
+  '/private/2ca782cb1e4fdc45//keys.json',
+  '/Private/2CA782CB1E4FDC45/KEYS.JSON',
+])('counts a try at %s', async (path) => {
+  const ask = appWith(() => 0);
+  for (let count = 0; count < 10; count += 1) expect((await ask(path, '203.0.113.7')).status).toBe(200);
+  expect((await ask(path, '203.0.113.7')).status).toBe(429);
+});
+
 it('does not count other files', async () => {
   const ask = appWith(() => 0);
   for (let count = 0; count < 30; count += 1) {

@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
 
+/** The filters of the list: messages that wait for an answer, and those that were held back or not delivered. */
+export const messageFilterSchema = z.enum(['unanswered', 'attention']);
+
+export type MessageFilter = z.infer<typeof messageFilterSchema>;
+
 const headSchema = z.object({
   reference: z.string(),
   at: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { ENTRY_KIND_NAMES, SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
 import { contentPath } from './content-path.ts';
 import { editSchema } from './drafts.ts';
+import { messageFilterSchema } from './messages.ts';
 import { canBeNamed } from './named-field.ts';
 import { settingChangesSchema, typedSettingsSchema } from './owner-settings.ts';
 
@@ -80,6 +81,7 @@ export const queries = {
   messages: z.object({
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     words: z.optional(z.string().check(z.maxLength(200))),
+    only: z.optional(messageFilterSchema),
   }),
   format: z.object({ as: z.enum(['mbox', 'csv']) }),
   message: z.object({ reference }),

@@ -168,6 +168,27 @@ it('finds messages by words in any of their parts, with or without accents', asy
   expect((await box.list({ words: ' ' })).messages).toHaveLength(50);
 });
 
+it('lists only messages that wait for an answer, or that need attention', async () => {
+  const outbox = open();
+  const accept = async (subject: string, suspicion?: 'honeypot') =>
+    (await outbox.accept(sampleMessage({ key: subject, subject, ...(suspicion && { suspicion }) }))).reference;
+  await accept('dead');
+  await outbox.died(await claimOne(outbox), '550 no');
+  await accept('spam', 'honeypot');
+  const answered = await accept('answered');
+  await accept('open');
+  for (let number = 0; number < 60; number += 1) await accept(`other ${number}`);
+  const box = boxOf(MAIL);
+  await box.setAnswered(answered, true);
+  const subjects = async (which: Parameters<typeof box.list>[0]) =>
+    (await box.list(which)).messages.map(({ subject }) => subject);
+  expect(await subjects({ only: 'attention' })).toEqual(['spam', 'dead']);
+  expect(await subjects({ only: 'attention', words: 'dead' })).toEqual(['dead']);
+  const first = await box.list({ only: 'unanswered' });
+  expect(first.messages).toHaveLength(50);
+  expect((await subjects({ only: 'unanswered', before: first.more })).slice(-2)).toEqual(['open', 'dead']);
+});
+
 it('keeps that a message was answered, until the owner takes it back', async () => {
   const { reference } = await open().accept(sampleMessage());
   const box = boxOf();

@@ -6,7 +6,7 @@ import type { Entry, Outbox } from '../../server/mail/outbox.ts';
 import type { Mail } from '../../server/settings.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
-import type { Message, MessageHead, Messages } from '../api/messages.ts';
+import type { Message, MessageFilter, MessageHead, Messages } from '../api/messages.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
 import { asCsv, asMbox } from './export-messages.ts';
 
@@ -23,12 +23,17 @@ const STUDIO_NAME = 'Your studio';
 /** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
 const UNDO_MS = 10 * 60_000;
 
+type Which = {
+  /** The value of `more` on the previous page. */
+  readonly before?: string | undefined;
+  /** Words that each stand in a message. */
+  readonly words?: string | undefined;
+  readonly only?: MessageFilter | undefined;
+};
+
 export type MessageBox = {
-  /**
-   * Returns a page of messages, newest first. `before` is the value of `more` on the previous page. With `words`, only
-   * messages in which each of them stands.
-   */
-  list(which?: { readonly before?: string | undefined; readonly words?: string | undefined }): Promise<Messages>;
+  /** Returns a page of messages, newest first. */
+  list(which?: Which): Promise<Messages>;
   /** Returns the number of messages that wait for the owner: held back as spam, or not delivered. */
   held(): Promise<number>;
   /** Returns the number of new messages on the first page, without messages that `held` counts. */
@@ -90,16 +95,15 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     deleted.delete(reference);
   };
 
-  /** Returns the newest messages with words. A search reads them in portions, because the outbox has no index of words. */
-  const newest = async (limit: number, below: number | undefined, words: string): Promise<Entry[]> => {
+  /** Returns the newest messages. A search reads them in portions, because the outbox has no index of words. */
+  const newest = async (limit: number, below?: number, isWanted?: (entry: Entry) => boolean): Promise<Entry[]> => {
     const opened = await outbox();
-    const wanted = plain(words).split(/\s+/).filter(Boolean);
-    const portion = wanted.length === 0 ? limit : SEARCHED_AT_ONCE;
+    const portion = isWanted ? SEARCHED_AT_ONCE : limit;
     const found: Entry[] = [];
     let last = below;
     for (;;) {
       const read = (await opened?.newest({ limit: portion, ...(last !== undefined && { below: last }) })) ?? [];
-      found.push(...read.filter((entry) => hasWords(entry, wanted)));
+      found.push(...(isWanted ? read.filter(isWanted) : read));
       last = read.at(-1)?.id;
       if (found.length >= limit || read.length < portion) return found.slice(0, limit);
     }
@@ -118,9 +122,14 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
   };
 
   return {
-    async list({ before, words = '' } = {}) {
-      const found = await newest(PAGE_SIZE + 1, before === undefined ? undefined : Number(before), words);
+    async list({ before, words = '', only } = {}) {
       const marked = await answeredReferences();
+      const wanted = plain(words).split(/\s+/).filter(Boolean);
+      const isWanted = (entry: Entry) =>
+        hasWords(entry, wanted) && (only === undefined || FILTERS[only](entry, marked));
+      const isAll = wanted.length === 0 && only === undefined;
+      const below = before === undefined ? undefined : Number(before);
+      const found = await newest(PAGE_SIZE + 1, below, isAll ? undefined : isWanted);
       const shown = found.slice(0, PAGE_SIZE);
       const last = shown.at(-1);
       const until = await seenUntil();
@@ -139,7 +148,7 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
       return dead + quarantined;
     },
     async unseen() {
-      const shown = await newest(PAGE_SIZE, undefined, '');
+      const shown = await newest(PAGE_SIZE);
       const until = await seenUntil();
       return shown.filter((entry) => isUnseen(entry, until)).length;
     },
@@ -206,6 +215,13 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
 
 const NONE: AsyncIterable<Entry> = { async *[Symbol.asyncIterator]() {} };
 
+const waitsForOwner = ({ state }: Entry) => state === 'quarantined' || state === 'dead';
+
+const FILTERS: Readonly<Record<MessageFilter, (entry: Entry, answered: ReadonlySet<string>) => boolean>> = {
+  unanswered: ({ reference, state }, answered) => state !== 'quarantined' && !answered.has(reference),
+  attention: waitsForOwner,
+};
+
 /** Returns a text without capitals and accents, so that a search finds both. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -215,8 +231,7 @@ function hasWords({ reference, message: { name, email, subject, text } }: Entry,
 }
 
 /** Returns whether a message is new. Messages that were held back or not delivered are counted apart. */
-const isUnseen = ({ takenAt, state }: Entry, until: number) =>
-  takenAt > until && state !== 'quarantined' && state !== 'dead';
+const isUnseen = (entry: Entry, until: number) => entry.takenAt > until && !waitsForOwner(entry);
 
 function headOf(entry: Entry, isSentOn: boolean): MessageHead {
   const { reference, takenAt, message, state } = entry;

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { kindOf } from '../../model/kinds/places.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { wordsAsPages } from '../../test/fixtures/studio-workplace.ts';
@@ -72,6 +72,24 @@ it('shows a hidden project and its pictures only on its own page', async () => {
     expect(other.status, path).toBe(200);
     expect(other.text, path).not.toMatch(/dogwood/i);
   }
+});
+
+it('shows a private work to its owner, and its closed page as a visitor sees it', async () => {
+  const access = { id: '2ca782cb1e4fdc45', salt: 'c2FsdA==', secret: 'c2VjcmV0', passphrases: [] };
+  vi.stubEnv('PRIVATE_WORKS', JSON.stringify({ '/portfolio/dogwood': access }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const site = await draftSite({
+    [HIDDEN]: (text) => text.replace('---\n', '---\naccess: passphrase\nclosed_title: For a land company\n'),
+  });
+  const page = pageOf(site);
+  expect(await page('/portfolio/dogwood')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('"slug":"dogwood"'),
+  });
+  const closed = await page(`/private/${access.id}`);
+  expect(closed.status).toBe(200);
+  expect(closed.text).not.toMatch(/"slug":"dogwood"/);
+  expect(await page('/private/0000000000000000')).toMatchObject({ status: 404 });
 });
 
 it('shows each language, and marks its texts as translations', async () => {

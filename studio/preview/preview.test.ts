@@ -18,6 +18,7 @@ let requests: PromiseWithResolvers<{ version: number; made: { path: string; body
 let waitedFor: number;
 let reads: number;
 let onUnread: () => void;
+let settings: string;
 const exists = () => existsSync(join(preview.folder, 'content', PICTURE));
 
 /** A renderer that renders a page when the test says so. */
@@ -48,7 +49,7 @@ beforeEach(async () => {
   onTestFinished(close);
   keep = async (text) => (await files.put(new Blob([text]).stream())).sha256;
   now = { [PICTURE]: await keep('a picture'), [SITE]: await keep('studio: Third Ink\n') };
-  [shown, requests, waitedFor, reads] = [[], [], 0, 0];
+  [shown, requests, waitedFor, reads, settings] = [[], [], 0, 0, ''];
   preview = openPreview({
     workspace: {
       manifests: async () => {
@@ -56,7 +57,7 @@ beforeEach(async () => {
         return { now, published: now };
       },
     },
-    ...{ files, folder: join(folder, 'preview'), log: () => {}, start: slowRenderer },
+    ...{ files, folder: join(folder, 'preview'), log: () => {}, start: slowRenderer, settings: () => settings },
   });
   onTestFinished(preview.close);
 });
@@ -75,6 +76,18 @@ it('keeps the files of a page until it is rendered', async () => {
   expect([exists(), shown.length]).toEqual([false, 2]);
   answer(1);
   await next;
+});
+
+it('reads the draft again for another setting, such as who opens a private work', async () => {
+  const first = await preview.version();
+  settings = 'PRIVATE_WORKS={}';
+  const changed = preview.changed();
+  expect(await preview.version()).toBe(changed);
+  expect(shown.map(({ version }) => version)).toEqual([first, changed]);
+  settings = 'PRIVATE_WORKS={"/work/bank":{}}';
+  expect(await preview.version()).toBeGreaterThan(changed);
+  await preview.version();
+  expect(shown).toHaveLength(3);
 });
 
 it('starts the renderer if it does not run yet', async () => {

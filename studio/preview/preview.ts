@@ -36,6 +36,8 @@ export type Preview = {
 type PreviewOptions = {
   readonly workspace: Pick<Workspace, 'manifests'>;
   readonly files: Files;
+  /** Returns the settings that pages depend on, such as who opens a private work. The draft is read again for others. */
+  readonly settings: () => string;
   readonly folder: string;
   readonly log: Log;
   readonly start?: typeof startRenderer;
@@ -43,7 +45,8 @@ type PreviewOptions = {
 
 const MAX_CONCURRENT_FILES = 16;
 
-export function openPreview({ workspace, files, folder, log, start = startRenderer }: PreviewOptions): Preview {
+export function openPreview(options: PreviewOptions): Preview {
+  const { workspace, files, settings, folder, log, start = startRenderer } = options;
   const pictures = startPictureMaker({ buildFolder: folder, log });
   const base = Promise.withResolvers<string>();
   let lastBase: string | undefined;
@@ -111,12 +114,12 @@ export function openPreview({ workspace, files, folder, log, start = startRender
   const updateRenderer = async (): Promise<number> => {
     let current = version;
     const { now, published } = await workspace.manifests();
-    const key = JSON.stringify([now, published]);
+    const key = JSON.stringify([now, published, settings()]);
     if (key === shown) {
       shownVersion = current;
       return current;
     }
-    // Another machine or an external edit has changed the draft.
+    // Another machine or an external edit has changed the draft, or a setting has changed.
     if (current === shownVersion) current = ++version;
     const manifest = withoutUnnamed(now);
     await stage(manifest);

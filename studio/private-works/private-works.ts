@@ -2,7 +2,7 @@ import type { Environment } from '../../lib/environment.ts';
 import { type Log, traceOf } from '../../lib/log.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { accessAddress, endOf, type PrivateAccess, readPrivateAccess } from '../../model/closed-works.ts';
+import { accessAddress, hasEnded, type PrivateAccess, readPrivateAccess } from '../../model/closed-works.ts';
 import { addressOf, placeIn } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { privateAddress } from '../../model/page-addresses.ts';
@@ -69,7 +69,7 @@ export function openPrivateWorks({
         id,
         name,
         ...(until !== undefined && { until }),
-        hasEnded: (endOf({ until }, zone) ?? new Date()) < new Date(),
+        hasEnded: hasEnded({ until }, zone),
       })),
       isInEnvironment: Boolean(own[SETTING]),
     };

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await writeFile(join(release, 'site', 'about', 'index.html'), '<head></head>as it was published');
   await writeFile(join(release, 'site', 'about', 'index.html.gz'), 'compressed');
   await writeFile(join(release, 'site', 'resume.pdf'), '%PDF</head>');
+  await mkdir(join(release, 'site', 'pt', 'private', '2ca782cb1e4fdc45'), { recursive: true });
+  await writeFile(join(release, 'site', 'pt', 'private', '2ca782cb1e4fdc45', 'keys.json'), '{"format":1}');
   await writeFile(join(release, 'release.json'), '{"at":"2026-05-14T09:30:00.000Z","files":{},"statics":[]}');
   await writeFile(join(folder, 'static', 'js', 'entry.0123456789.js'), 'code');
   await writeFile(join(folder, 'static', 'css', 'style.0123.css'), 'a{top:5svh}');
@@ -110,6 +112,11 @@ it('serves a page of a release with the script for scrolling, and other files un
     const sheet = await ask(`/resume.pdf?release=${id}`);
     expect([sheet.headers.get('Content-Type'), await sheet.text()]).toEqual(['application/pdf', '%PDF</head>']);
   }
+});
+
+it('opens the published work by a passphrase, because the draft is not encrypted', async () => {
+  expect(await (await ask('/pt/private/2ca782cb1e4fdc45/keys.json')).json()).toEqual({ format: 1 });
+  expect((await ask('/private/2ca782cb1e4fdc45/keys.json')).status).toBe(404);
 });
 
 it.each(['2026-05-14-093000-0000', '..', '../releases', '%2e%2e', ''])('serves no release %s', async (id) => {

@@ -22,6 +22,8 @@ export const PAGE_SCRIPT = '/preview-page.js';
 type GetPath = (request: Request) => string;
 
 const CURRENT = 'current';
+/** A file of a private work, in any language of the site. */
+const SEALED_FILE = /^(?:\/[\w-]+)?\/private\/[\w-]+\/[\w-]+\.(?:json|bin)$/;
 const RELEASE_ID = /^[\w-]{1,100}$/;
 /** The time after which a missing picture is replaced by another one, so that frames show something at once. */
 const PICTURE_TIME_OUT_MS = 100;
@@ -66,7 +68,8 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
     );
     site.get('/static/*', (inner) => notFound(inner));
     site.get('*', async (inner) => {
-      const release = inner.req.query('release');
+      // The draft is not encrypted, so a passphrase in the preview opens the published work.
+      const release = inner.req.query('release') ?? (SEALED_FILE.test(inner.req.path) ? CURRENT : undefined);
       return release === undefined ? draft(c) : releasePage(c, release, getPath);
     });
     return site.fetch(c.req.raw, c.env);

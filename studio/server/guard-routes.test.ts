@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackStudio } from '../../test/fixtures/hostile-api-requests.ts';
+import { attackStudio, isForClients } from '../../test/fixtures/hostile-api-requests.ts';
 import { LOCAL, REMOTE, type Route, routesOf, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
 import { PUBLIC_PATHS } from './auth-routes.ts';
 import { BACKUP_UPLOAD } from './backup-routes.ts';
@@ -11,6 +11,8 @@ const HOUR = 60 * MINUTE;
 /** The fixed seed makes runs repeatable. `npm run stress:fuzz` tests other seeds. */
 const SEED = 27;
 const HOSTILE_REQUESTS = 10_000;
+/** The requests to each route for clients. `npm run stress:fuzz` sends more. */
+const REQUESTS_A_ROUTE = 500;
 
 let studio: TestStudio;
 let cookie: string;
@@ -142,6 +144,13 @@ it('limits the depth of JSON in fields of any type', async () => {
     return (await studio.ask({ method: 'POST', path: '/api/sign-in/finish', body })).status;
   };
   expect([await signIn(5), await signIn(2_000), await signIn(30)]).toEqual([403, 400, 400]);
+});
+
+it('handles hostile requests to each route for clients without a failure', { timeout: 120_000 }, async () => {
+  const count = REQUESTS_A_ROUTE * routesOf(studio).filter(isForClients).length;
+  const { counts, troubles } = await attackStudio(count, SEED, isForClients);
+  expect(troubles).toEqual([]);
+  for (const status of ['200', '400', '401', '404']) expect(counts.get(status)).toBeGreaterThan(10);
 });
 
 it(`handles ${HOSTILE_REQUESTS} hostile requests without a failure`, { timeout: 60_000 }, async () => {

@@ -91,7 +91,6 @@ const KEYS: readonly KeyInput[] = [
   'Enter',
   'Tab',
   'Escape',
-  'Space',
   'Backspace',
   'Home',
   'End',
@@ -113,6 +112,8 @@ const KEYS: readonly KeyInput[] = [
 ];
 
 function keyInput(name: string): KeyInput {
+  // WebDriver BiDi knows the space bar by its character.
+  if (name === 'Space') return ' ';
   const key = KEYS.find((candidate) => candidate === name);
   if (key === undefined) throw new Error(`Add the key ${name} to the list in firefox.ts.`);
   return key;

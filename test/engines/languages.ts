@@ -1,29 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { buildFor } from '../e2e/support/build-copy.ts';
-import { type RunningSite, startSite } from '../e2e/support/servers.ts';
 import { writeStudioInTunis } from '../fixtures/studio-in-tunis.ts';
 import { check, type Journey } from './journey.ts';
 import { click, isAtAddress, middleOf, open, run, shown } from './on-page.ts';
+import { startOwnersSite } from './owners-site.ts';
 
 const WORK = '/works/port';
 
 /** Builds and serves the site of a studio in Arabic and English. */
-export async function startLanguagesSite(): Promise<RunningSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'engines-languages-'));
-  await writeStudioInTunis('', path.join(folder, 'content'));
-  const copy = await buildFor('', { content: path.join(folder, 'content') });
-  const { url, stop } = await startSite(copy.folder);
-  return {
-    url,
-    async stop() {
-      await stop();
-      await copy.remove();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
+export const startLanguagesSite = () => startOwnersSite(writeStudioInTunis);
 
 export const languageJourneys: readonly Journey[] = [
   {

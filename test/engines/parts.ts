@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { buildFor } from '../e2e/support/build-copy.ts';
-import { content } from '../e2e/support/sample.ts';
-import { type RunningSite, startSite } from '../e2e/support/servers.ts';
 import { writePhotographer } from '../fixtures/photographer.ts';
 import { check, type Journey } from './journey.ts';
 import { click, focus, hydrated, middleOf, open, run, shown, waitUntilGone } from './on-page.ts';
+import { startOwnersSite } from './owners-site.ts';
 import { type Findings, pageJourney } from './pages.ts';
 
 /** The photographer's own page, which has a part of each kind but the film. */
@@ -16,20 +11,7 @@ const DIALOG = { css: 'dialog' };
 const ASKED = 'https://player.vimeo.com/';
 
 /** Builds and serves a photographer's site, whose own page has parts. */
-export async function startPartsSite(): Promise<RunningSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'engines-parts-'));
-  await writePhotographer(content.folder, path.join(folder, 'content'));
-  const copy = await buildFor('', { content: path.join(folder, 'content') });
-  const { url, stop } = await startSite(copy.folder);
-  return {
-    url,
-    async stop() {
-      await stop();
-      await copy.remove();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
+export const startPartsSite = () => startOwnersSite(writePhotographer);
 
 /** Journeys on the page with parts. */
 export const partsJourneys = (findings: Findings): readonly Journey[] => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { reportUserError, UserError } from '../../lib/user-error.ts';
-import { attackStudio } from '../fixtures/hostile-api-requests.ts';
+import { attackStudio, isForClients } from '../fixtures/hostile-api-requests.ts';
 import { hostileRequest, SECRET, VISITORS_WORDS } from '../fixtures/hostile-requests.ts';
 import type { ServerProcess } from '../fixtures/server-process.ts';
 import { attack } from './fuzz/attacker.ts';
@@ -107,6 +107,8 @@ async function runBoth(count: number, seed: number): Promise<void> {
   await runFuzz(count, seed);
   print('\nThe studio');
   report(count, seed, await attackStudio(count, seed));
+  print('\nIts routes for clients');
+  report(count, seed, await attackStudio(count, seed, isForClients));
 }
 
 function numberOf(word: string | undefined, otherwise: number): number {

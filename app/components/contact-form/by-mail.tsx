@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
-import styles from './contact-form.module.css';
+import styles from '../form/form.module.css';
+import own from './contact-form.module.css';
 import { mailtoOf } from './owner-link.tsx';
 
 type Props = { address: string; written: FormData; takesFocus: boolean; words: Messages['contact'] };
@@ -20,7 +21,7 @@ export function ByMail({ address, written, takesFocus, words }: Props) {
       <p className={styles.status} id={reason} role="alert">
         {words.by_mail}
       </p>
-      <a ref={link} className={styles.address} href={href} aria-describedby={reason}>
+      <a ref={link} className={own.address} href={href} aria-describedby={reason}>
         {address}
       </a>
       {!isWhole && (

@@ -4,8 +4,9 @@ import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
 import type { FormSettings } from '../../email/email-settings.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import styles from '../form/form.module.css';
 import { ByMail } from './by-mail.tsx';
-import styles from './contact-form.module.css';
+import own from './contact-form.module.css';
 import { dropDraft, fieldsOf, restoreDraft, saveDraft, textOf } from './draft.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { FallbackForm, type FormState } from './fallback-form.tsx';
@@ -159,7 +160,7 @@ function LiveForm({ words, projects, settings, ownerEmail, state }: Props & { st
         <Account settings={settings} />
       </noscript>
       <button ref={button} className={styles.send} type="submit" disabled={status === 'sending'} data-status={status}>
-        {status === 'sending' && <span className={styles.spinner} aria-hidden="true" />}
+        {status === 'sending' && <span className={own.spinner} aria-hidden="true" />}
         <span>{label}</span>
       </button>
       <StatusLine

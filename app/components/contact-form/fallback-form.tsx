@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import styles from './contact-form.module.css';
+import styles from '../form/form.module.css';
 import { restoreDraft } from './draft.ts';
 import { PlainForm } from './plain-form.tsx';
 import type { Submission } from './submission.ts';

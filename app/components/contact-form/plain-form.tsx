@@ -3,7 +3,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { EmailSettings, FormSettings } from '../../email/email-settings.ts';
 import { withBasePath } from '../../routing/base-path.ts';
-import styles from './contact-form.module.css';
+import styles from '../form/form.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 import type { TooLong } from './too-long.ts';
 
 /** Returns the attributes of a form that posts without a script to the site's server or the hosted service. */
@@ -65,7 +66,7 @@ export function Fields({ words, service, written = {}, tooLong = {} }: FieldsPro
       </Field>
       {/* The honeypot is not hidden with display: none, because bots look for that. */}
       {service === 'own' && (
-        <div className={styles.unseen} aria-hidden="true">
+        <div className={hidden.text} aria-hidden="true">
           <label>
             <span>{words.leave_empty}</span>
             <input name="print_run" type="text" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
-import styles from './contact-form.module.css';
+import styles from '../form/form.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
 import type { Failure } from './failure.ts';
 import { OwnerLink } from './owner-link.tsx';
 
@@ -20,7 +21,7 @@ type Props = {
 export function StatusLine({ status, failure, words, reference, form, ownerEmail }: Props) {
   return (
     <p className={styles.status} role="status">
-      {status === 'sending' && <span className={styles.unseen}>{words.sending}</span>}
+      {status === 'sending' && <span className={hidden.text}>{words.sending}</span>}
       {status === 'sent' && (
         <>
           <span>{`${words.sent_status} `}</span>

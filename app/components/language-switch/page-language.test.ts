@@ -5,6 +5,7 @@ const english = {
   tag: 'en',
   path: '/en',
   addresses: new Set(['/', '/work', '/work/ferries']),
+  unlisted: new Set(['/private/2ca782cb1e4fdc45']),
   words: { label: 'Languages', offer: '', close: '' },
 };
 
@@ -13,6 +14,8 @@ it.each([
   ['/work/tile', '/en/work', true],
   ['/work/tag/posters', '/en/work', true],
   ['/about', '/en/', true],
+  ['/private/2ca782cb1e4fdc45', '/en/private/2ca782cb1e4fdc45', undefined],
+  ['/private/0000000000000000', '/en/', true],
   ['/', '/en/', undefined],
 ])('leads from %s to %s', (address, path, isNearest) => {
   expect(pageIn(english, address)).toEqual({ tag: 'en', locale: 'en_US', path, ...(isNearest && { isNearest }) });

@@ -12,8 +12,8 @@ export type PageLanguage = {
 };
 
 /** Returns the page at an address in a language of the site, or the nearest page that the language has. */
-export function pageIn({ tag, path, addresses }: LanguagePages, address: string): PageLanguage {
-  const nearest = nearestAddress(address, addresses);
+export function pageIn({ tag, path, addresses, unlisted }: LanguagePages, address: string): PageLanguage {
+  const nearest = unlisted.has(address) ? address : nearestAddress(address, addresses);
   return { tag, locale: localeOf(tag), path: path + nearest, ...(nearest !== address && { isNearest: true }) };
 }
 

@@ -1,9 +1,9 @@
-import { withBasePath } from '../../routing/base-path.ts';
 import type { Bytes } from './cipher.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-const storageKey = (address: string) => `private:${withBasePath(address)}`;
+/** The name of the work is random, and the same in each language of the site. */
+const storageKey = (address: string) => `private:${address.slice(address.lastIndexOf('/') + 1)}`;
 
 const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const textOf = (bytes: Bytes) => btoa(String.fromCharCode(...bytes));

@@ -33,6 +33,8 @@ it('shows a closed page that says nothing about its work', async () => {
   const html = renderPage(Project, page);
   expect(html).toMatch(/data-closed="".*For\sa\sbank<\/.*type="password"/s);
   expect(html + JSON.stringify(page)).not.toMatch(/quillon|A picture|A \*description/i);
+  // Before its scripts load, the form could send a field with a name in the address of the page.
+  expect(html).not.toMatch(/<input[^>]* name=/);
   expect(page.head).toMatchObject({ isUnlisted: true, shared: undefined });
   await expect(load('portfolio', 'quillon')).rejects.toMatchObject({ init: { status: 404 } });
   await expect(load('private', 'quillon')).rejects.toMatchObject({ init: { status: 404 } });

@@ -1,5 +1,15 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
+import form from '../../components/form/form.module.css';
 import type { HeadingView } from '../../components/page-head/heading-view.ts';
 import { PageHead } from '../../components/page-head/page-head.tsx';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -22,7 +32,9 @@ type Props = {
 
 const loadOpening = () => loadChunk('open-work', () => import('./open-work.ts'));
 
-const Opened = lazy(async () => ({ default: (await loadChunk('opened', () => import('./opened.tsx'))).Opened }));
+const loadOpened = () => loadChunk('opened', () => import('./opened.tsx'));
+
+const Opened = lazy(async () => ({ default: (await loadOpened()).Opened }));
 
 type OpeningCode = Awaited<ReturnType<typeof loadOpening>>;
 
@@ -32,12 +44,21 @@ type Status = 'opening' | 'wrong' | 'too_many' | 'failed' | 'insecure';
 export function Closed({ heading, address, words, Work }: Props) {
   const [work, setWork] = useState<OpenWork>();
   const [status, setStatus] = useState<Status>();
+  const [isTyped, setIsTyped] = useState(false);
+  const passphrase = useRef<HTMLInputElement>(null);
+  const week = useRef<HTMLInputElement>(null);
 
   const open = useCallback(async (find: (code: OpeningCode) => Promise<OpenWork>) => {
     setStatus('opening');
+    // It loads while the key is derived. If that fails, the component below loads it again and reports the error.
+    loadOpened().catch(() => {});
     try {
-      setWork(await find(await loadOpening()));
-      setStatus(undefined);
+      const found = await find(await loadOpening());
+      // A work with many pictures takes long to render, so the browser may paint and take input in between.
+      startTransition(() => {
+        setWork(found);
+        setStatus(undefined);
+      });
     } catch (error) {
       setStatus(reasonOf(error));
     }
@@ -56,37 +77,35 @@ export function Closed({ heading, address, words, Work }: Props) {
     );
   }, [address, open]);
 
-  if (work) {
-    return (
-      <Suspense>
-        <Opened work={work} address={address} words={words} Work={Work} />
-      </Suspense>
-    );
-  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTyped(true);
+    const [typed, forWeek] = [passphrase.current?.value ?? '', week.current?.checked ?? false];
+    await open(({ openBy }) => openBy(address, typed, forWeek));
+    // The disabled button has lost the focus. A passphrase that opens nothing can be typed anew at once.
+    passphrase.current?.focus();
+    passphrase.current?.select();
+  };
+
+  if (work) return <Opened work={work} address={address} words={words} Work={Work} takesFocus={isTyped} />;
   return (
     <div className={styles.page} data-closed="">
       <PageHead heading={heading} introduction={words.introduction} />
       <p className={styles.scripts}>{words.scripts}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          void open(({ openBy }) => openBy(address, String(form.get('passphrase')), form.has('week')));
-        }}
-      >
-        <label className={styles.field}>
-          {words.passphrase}
-          <input name="passphrase" type="password" autoComplete="off" autoCapitalize="none" required />
+      <form className={`${form.form} ${styles.form}`} onSubmit={onSubmit}>
+        <label className={form.field}>
+          <span>{words.passphrase}</span>
+          {/* Without a name, a browser that loads no script cannot send the passphrase in an address. */}
+          <input ref={passphrase} type="password" autoComplete="off" autoCapitalize="none" required />
         </label>
         <label className={styles.week}>
-          <input name="week" type="checkbox" />
-          {words.week}
+          <input ref={week} type="checkbox" />
+          <span>{words.week}</span>
         </label>
-        <button className={styles.open} type="submit" disabled={status === 'opening' || status === 'insecure'}>
+        <button className={form.send} type="submit" disabled={status === 'opening' || status === 'insecure'}>
           {status === 'opening' ? words.opening : words.open}
         </button>
-        <p className={styles.status} role="status">
+        <p className={`${form.status} ${form.note}`} role="status">
           {status !== undefined && status !== 'opening' && words[status]}
         </p>
       </form>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useMemo, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { OpenedFilesContext } from '../../components/picture/opened-files.ts';
 import { forgetKey } from '../../components/sealed-work/kept-key.ts';
@@ -8,10 +8,17 @@ import type { OpenWork } from './open-work.ts';
 import type { ProjectView } from './project-view.ts';
 import { type FileLoader, loadFiles, startLoader } from './work-files.ts';
 
-type Props = { work: OpenWork; address: string; words: Messages['closed']; Work: WorkPage };
+type Props = {
+  work: OpenWork;
+  address: string;
+  words: Messages['closed'];
+  Work: WorkPage;
+  /** Whether the visitor has just typed the passphrase, in a field that is gone now. */
+  takesFocus: boolean;
+};
 
 /** A private work that is open. Its pictures appear one after the other as they are decrypted, from the top. */
-export function Opened({ work, address, words, Work }: Props) {
+export function Opened({ work, address, words, Work, takesFocus }: Props) {
   const { title, view } = work.page;
   const [loader, setLoader] = useState<FileLoader>();
   const [count, setCount] = useState(0);
@@ -19,13 +26,20 @@ export function Opened({ work, address, words, Work }: Props) {
   useEffect(() => {
     const started = startLoader(work);
     setLoader(started);
-    loadFiles(started, view, () => setCount((before) => before + 1)).then(
-      () => setHasFilms(true),
+    // Each picture draws all others again, which must not hold up a press.
+    const onPicture = () => startTransition(() => setCount((before) => before + 1));
+    loadFiles(started, view, onPicture).then(
+      () => startTransition(() => setHasFilms(true)),
       (error: Error) => console.warn(error.message),
     );
     return started.close;
   }, [work, view]);
-  const shown = useMemo(() => <Work view={hasFilms ? view : withStills(view)} />, [Work, hasFilms, view]);
+  useEffect(() => {
+    if (takesFocus) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const stills = useMemo(() => withStills(view), [view]);
+  const shownView = hasFilms ? view : stills;
+  const shown = useMemo(() => <Work view={shownView} />, [Work, shownView]);
   /** Saves a file of the work, which has no address to link to. */
   const download = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -62,12 +76,21 @@ export function Opened({ work, address, words, Work }: Props) {
   );
 }
 
-/** Returns the data of a page with a film's still in the place of each film, until the films are decrypted. */
-const withStills = (view: ProjectView): ProjectView => ({
-  ...view,
-  sections: view.sections.map((section) =>
-    section.layout === 'film' || section.layout === 'sound-film'
-      ? { layout: 'full', pictures: [section.poster] }
-      : section,
-  ),
-});
+type Section = ProjectView['sections'][number];
+
+const isFilm = (section: Section): section is Extract<Section, { layout: 'film' | 'sound-film' }> =>
+  section.layout === 'film' || section.layout === 'sound-film';
+
+/**
+ * Returns the data of a page with a film's still in the place of each film, until the films are decrypted. The data of a
+ * page without films is unchanged, so that the page is not rendered a second time.
+ */
+const withStills = (view: ProjectView): ProjectView =>
+  view.sections.some(isFilm)
+    ? {
+        ...view,
+        sections: view.sections.map((section) =>
+          isFilm(section) ? { layout: 'full', pictures: [section.poster] } : section,
+        ),
+      }
+    : view;

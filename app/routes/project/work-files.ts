@@ -44,24 +44,30 @@ export function startLoader({ page, workKey }: OpenWork): FileLoader {
   };
 }
 
+type Sections = Pick<ProjectView, 'sections'>;
+
 /** The density beyond which a higher resolution is invisible. */
 const MOST_DENSE = 2;
 
 /** Loads the pictures of a page from the top, then its films. @param onPicture called after each picture */
-export async function loadFiles(loader: FileLoader, view: ProjectView, onPicture: () => void): Promise<void> {
+export async function loadFiles(loader: FileLoader, view: Sections, onPicture: () => void): Promise<void> {
   const width = innerWidth * Math.min(devicePixelRatio, MOST_DENSE);
   const loaded = new Set<string>();
-  let takesAvif: boolean | undefined;
+  let takesAvif: Promise<boolean> | undefined;
   for (const picture of picturesIn(view)) {
     if (loaded.has(picture.hash)) continue;
     loaded.add(picture.hash);
     const sized = picture.widths.find((one) => one >= width) ?? picture.widths.at(-1) ?? picture.fallbackWidth;
+    const show = (file: Blob) => {
+      setOpenedPicture(picture.hash, 'avif', file);
+      onPicture();
+    };
     const still = await loader.load(pictureUrl(picture, sized, picture.format ?? 'avif'));
-    if (still.type === 'image/avif') takesAvif ??= await canDraw(still);
-    const isLost = still.type === 'image/avif' && takesAvif === false;
-    const file = isLost ? await loader.load(pictureUrl(picture, picture.fallbackWidth, 'jpeg')) : still;
-    setOpenedPicture(picture.hash, 'avif', file);
-    onPicture();
+    show(still);
+    if (still.type === 'image/avif') {
+      takesAvif ??= canDraw(still);
+      if (!(await takesAvif)) show(await loader.load(pictureUrl(picture, picture.fallbackWidth, 'jpeg')));
+    }
     const moving = picture.motion?.at(-1);
     if (moving === undefined) continue;
     setOpenedPicture(picture.hash, 'webp', await loader.load(pictureUrl(picture, moving, 'webp')));
@@ -79,7 +85,7 @@ const canDraw = (picture: Blob) =>
     () => false,
   );
 
-const filmsIn = ({ sections }: ProjectView): string[] =>
+const filmsIn = ({ sections }: Sections): string[] =>
   sections.flatMap((section) => {
     if (section.layout === 'film') return section.sources.map(({ url }) => url);
     return section.layout === 'sound-film' ? [...section.sources, ...section.captions].map(({ url }) => url) : [];

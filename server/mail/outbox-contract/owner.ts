@@ -120,6 +120,35 @@ export function owner(newTestOutbox: NewTestOutbox): void {
     expect(keysOf(await outbox.newest({ limit: 2, below: page.at(-1)?.id ?? 0 }))).toEqual(['first']);
   });
 
+  test('lists in pages and exports every message once, in any state and with its text unchanged', async () => {
+    const { clock, open } = await place();
+    const outbox = await open();
+    const text = 'From here on,\n"=1+1"\n>From there';
+    for (const key of ['dead', 'delivered', 'spam', 'waiting', 'last']) {
+      clock.now += 1;
+      await outbox.accept(sampleMessage({ key, text, ...(key === 'spam' && { suspicion: 'honeypot' as const }) }));
+      if (key === 'dead') await outbox.died(await claimOne(outbox), '550 no');
+      if (key === 'delivered') await outbox.delivered(await claimOne(outbox));
+    }
+    const exported = await readEntries(outbox);
+    expect(exported.map(({ message, state }) => [message.key, state])).toEqual([
+      ['dead', 'dead'],
+      ['delivered', 'delivered'],
+      ['spam', 'quarantined'],
+      ['waiting', 'waiting'],
+      ['last', 'waiting'],
+    ]);
+    expect(new Set(exported.map(({ message }) => message.text))).toEqual(new Set([text]));
+    const listed: typeof exported = [];
+    for (;;) {
+      const below = listed.at(-1)?.id;
+      const page = await outbox.newest({ limit: 2, ...(below !== undefined && { below }) });
+      listed.push(...page);
+      if (page.length < 2) break;
+    }
+    expect(listed).toEqual(exported.toReversed());
+  });
+
   test('restores a deleted message with its attempts once', async () => {
     const { clock, open } = await place();
     const outbox = await open();

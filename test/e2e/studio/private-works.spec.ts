@@ -82,7 +82,14 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
 test('shows a private work to its owner, and the closed page as a visitor sees it', async ({ page, studio }) => {
   await openScreen(page, studio, '/sections/portfolio/dogwood');
   const frame = page.getByRole('complementary', { name: 'The page' }).frameLocator('iframe').first();
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Dogwood', FIRST_PAGE);
+  const heading = frame.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Dogwood', FIRST_PAGE);
+  await page.getByRole('button', { name: 'As a visitor' }).press('Enter');
+  await expect(heading).toHaveText('A mark for a garden', FIRST_PAGE);
+  await expect(frame.getByLabel('Passphrase')).toBeVisible();
+  await expect(page.getByText('Visitors see this page in place of your work.')).toBeVisible();
+  await page.getByRole('button', { name: 'As a visitor' }).press('Enter');
+  await expect(heading).toHaveText('Dogwood', FIRST_PAGE);
   const closed = await page.getByRole('link', { name: /\/private\// }).getAttribute('href');
   await page.goto(studio.site + new URL(closed ?? '').pathname);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A mark for a garden');

@@ -1,18 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
 import { inviteSchema } from '../../../api/passkeys.ts';
 import { describePasskeySignInError, verified } from '../../data/passkeys/passkeys.ts';
 import { post } from '../../data/requests/requests.ts';
-import { useAction } from '../../data/requests/use-request.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/mistake.tsx';
-import { announce } from '../../ui/controls/screen-reader.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { MadeWords, MakeOnce } from '../../form/make-once/make-once.tsx';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import styles from './devices.module.css';
 
 const qrCode = lazyModule(() => import('./qr-code.tsx'));
-
-const MAX_NAME_CHARACTERS = 60;
 
 type Props = { readonly canInvite: boolean };
 
@@ -38,55 +31,22 @@ const Needed = () => (
   </>
 );
 
-function InviteForm() {
-  const id = useId();
-  const [name, setName] = useState('');
-  const [isNameless, setIsNameless] = useState(false);
-  const [made, setMade] = useState<{ readonly name: string; readonly link: string }>();
-  const { act, isBusy, problem } = useAction(describePasskeySignInError);
-  const make = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = name.trim();
-    setIsNameless(chosen === '');
-    if (isBusy || chosen === '') return;
-    void act(async () => {
-      const { link } = await verified(() => post('/api/invite', { name: chosen }, inviteSchema));
-      setMade({ name: chosen, link });
-      setName('');
-      announce('The link is made.');
-    });
-  };
-  return (
-    <>
-      <form className={styles.form} onSubmit={make} noValidate>
-        <TextField
-          id={id}
-          label="Name"
-          help="Of the person or the device. The timeline names it, too."
-          value={name}
-          maxLength={MAX_NAME_CHARACTERS}
-          mistake={isNameless ? 'Give it a name.' : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
+const InviteForm = () => (
+  <MakeOnce
+    name={{ label: 'Name', help: 'Of the person or the device. The timeline names it, too.' }}
+    button="Make a link"
+    done="The link is made."
+    make={(name) => verified(() => post('/api/invite', { name }, inviteSchema))}
+    toWords={describePasskeySignInError}
+  >
+    {({ link }, name) => (
+      <>
         <p>
-          <Button type="submit" aria-disabled={isBusy}>
-            Make a link
-          </Button>
+          This link lets <span dir="auto">{name}</span> in once, within 15 minutes. Whoever has it can change your site.
         </p>
-        <Problem>{problem}</Problem>
-      </form>
-      {made && (
-        <div role="status" className={styles.form}>
-          <p>
-            This link lets <span dir="auto">{made.name}</span> in once, within 15 minutes. Whoever has it can change
-            your site.
-          </p>
-          <p className={styles.link} dir="ltr">
-            {made.link}
-          </p>
-          <Lazy module={qrCode}>{({ QrCode }) => <QrCode className={styles.code} text={made.link} />}</Lazy>
-        </div>
-      )}
-    </>
-  );
-}
+        <MadeWords>{link}</MadeWords>
+        <Lazy module={qrCode}>{({ QrCode }) => <QrCode className={styles.code} text={link} />}</Lazy>
+      </>
+    )}
+  </MakeOnce>
+);

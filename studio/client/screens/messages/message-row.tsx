@@ -15,6 +15,13 @@ const STATES: Readonly<Record<MessageHead['state'], string>> = {
   quarantined: 'looks like spam',
 };
 
+/** The advice about a message that did not arrive, beside the reason. */
+const ADVICE: Readonly<Partial<Record<MessageHead['state'], string>>> = {
+  waiting: 'It is tried again by itself.',
+  dead: 'Check the mailbox in Settings, then forward it again.',
+  quarantined: 'If a person wrote it, press Not spam.',
+};
+
 export const idOfMessage = ({ reference }: MessageHead) => `message-${reference}`;
 
 type Props = {
@@ -66,7 +73,12 @@ function OpenMessage({ message, isBusy, onSend, onDelete, onMark }: Omit<Props, 
   const { value, problem, refresh } = useLoaded('/api/message', messageSchema, { reference });
   return (
     <div className={styles.opened}>
-      {why && <p className={styles.why}>{why}</p>}
+      {why && (
+        <>
+          <p className={styles.why}>{why}</p>
+          <p className={styles.why}>{ADVICE[state]}</p>
+        </>
+      )}
       {!value && !problem && <Skeleton lines={2} />}
       {!value && problem && (
         <>

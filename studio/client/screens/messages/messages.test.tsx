@@ -115,6 +115,26 @@ it('searches while one types, and says if no message has the words', async () =>
   expect(requests.at(-1)?.address).toBe('/api/messages?words=poster');
 });
 
+it('shows only messages that need attention, with advice', async () => {
+  const requests = answerWith({
+    ...LISTED,
+    '/api/messages': () =>
+      requests.at(-1)?.address.includes('only=') ? { ...ANSWER, messages: ANSWER.messages.slice(1) } : ANSWER,
+    '/api/message': {
+      ...message('GHJK2345', { state: 'quarantined', why: 'A hidden field was filled in.' }),
+      text: '',
+    },
+  });
+  await show(<Messages />);
+  const filter = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Needs attention');
+  await act(async () => filter?.click());
+  await settle();
+  expect(requests.at(-1)?.address).toBe('/api/messages?only=attention');
+  expect(subjects()).toHaveLength(2);
+  await open(0);
+  expect(words()).toContain('A hidden field was filled in.If a person wrote it, press Not spam.');
+});
+
 it('marks a message as answered, and takes it back', async () => {
   const requests = answerWith({
     ...LISTED,

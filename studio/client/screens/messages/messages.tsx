@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Messages as Answer, type MessageHead, messagesSchema } from '../../../api/messages.ts';
+import {
+  type Messages as Answer,
+  type MessageFilter,
+  type MessageHead,
+  messagesSchema,
+} from '../../../api/messages.ts';
 import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { get, post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
@@ -7,6 +12,7 @@ import { undoable } from '../../data/undo/undo.ts';
 import { UndoNoticeOf, useUndoStore } from '../../form/undo/undo-notice.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
@@ -19,11 +25,18 @@ import styles from './messages.module.css';
 const FIRST = '/api/messages';
 const RESTORE_ID = 'bring-message-back';
 
+const FILTERS = { all: 'All', unanswered: 'Not answered', attention: 'Needs attention' } as const;
+
+/** A search of the list: words, and which messages. */
+type Search = { readonly words: string; readonly only: MessageFilter | 'all' };
+
+const ALL: Search = { words: '', only: 'all' };
+
 export function Messages() {
   const [shown, setShown] = useState<Answer>();
-  /** The words of the search whose answer is shown. */
-  const [words, setWords] = useState('');
-  const latestSearch = useRef('');
+  /** The search whose answer is shown. */
+  const [searched, setSearched] = useState(ALL);
+  const latestSearch = useRef(ALL);
   const undo = useUndoStore();
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
@@ -44,22 +57,24 @@ export function Messages() {
   }, [load]);
 
   const search = useCallback(
-    (wanted: string) =>
+    (changed: Partial<Search>) =>
       act(async () => {
+        const wanted = { ...latestSearch.current, ...changed };
         latestSearch.current = wanted;
         const answer = await get(FIRST, messagesSchema, queryFor(wanted));
         // The answer to an earlier search may come later.
         if (latestSearch.current !== wanted) return;
         setShown(answer);
-        setWords(wanted);
+        setSearched(wanted);
         const { length } = answer.messages;
         announce(length === 1 ? 'One message.' : `${answer.more ? 'More than ' : ''}${length} messages.`);
       }),
     [act],
   );
+  const searchWords = useCallback((words: string) => void search({ words }), [search]);
   const loadMore = (before: string) =>
     act(async () => {
-      const next = await get(FIRST, messagesSchema, { before, ...queryFor(words) });
+      const next = await get(FIRST, messagesSchema, { before, ...queryFor(searched) });
       const [first] = next.messages;
       if (first) focusSoon(idOfMessage(first));
       setShown((earlier) => ({ ...next, messages: [...(earlier?.messages ?? []), ...next.messages] }));
@@ -87,7 +102,7 @@ export function Messages() {
     });
   const restoreMessage = async (message: MessageHead) => {
     await post('/api/messages/restore', { reference: message.reference });
-    setShown(await get(FIRST, messagesSchema, queryFor(words)));
+    setShown(await get(FIRST, messagesSchema, queryFor(searched)));
     void refreshContentIndex();
   };
   const send = (message: MessageHead) =>
@@ -121,8 +136,18 @@ export function Messages() {
   return (
     <PageLayout>
       <Title>Messages</Title>
-      {shown && <Sum answer={shown} words={words} />}
-      {shown && (shown.messages.length > 0 || words !== '') && <MessageSearch onSearch={search} />}
+      {shown && <Sum answer={shown} search={searched} />}
+      {shown && (shown.messages.length > 0 || searched !== ALL) && (
+        <>
+          <MessageSearch onSearch={searchWords} />
+          <SegmentedControl
+            name="Show"
+            options={FILTERS}
+            value={searched.only}
+            onChange={(only) => void search({ only })}
+          />
+        </>
+      )}
       <UndoNoticeOf store={undo} id={RESTORE_ID} className={styles.deleted} />
       <Problem>{shown && problem}</Problem>
       {shown ? (
@@ -153,12 +178,17 @@ export function Messages() {
   );
 }
 
-const queryFor = (words: string) => (words === '' ? {} : { words });
+const queryFor = ({ words, only }: Search) => ({ ...(words !== '' && { words }), ...(only !== 'all' && { only }) });
 
-function Sum({ answer: { messages, isSentOn }, words }: { readonly answer: Answer; readonly words: string }) {
-  if (messages.length === 0 && words !== '') return <Lead>No message has these words.</Lead>;
+const NONE: Readonly<Record<Search['only'], string>> = {
+  all: 'No messages yet. Messages from the contact form will be here.',
+  unanswered: 'Every message is answered.',
+  attention: 'No message needs your attention.',
+};
+
+function Sum({ answer: { messages, isSentOn }, search }: { readonly answer: Answer; readonly search: Search }) {
   if (messages.length === 0) {
-    return <Lead>No messages yet. Messages from the contact form will be here.</Lead>;
+    return <Lead>{search.words === '' ? NONE[search.only] : 'No message has these words.'}</Lead>;
   }
   return (
     <Lead>

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { momentInWords } from '../../../../model/published.ts';
 import { type ListedPassphrase, passphrasesSchema } from '../../../api/passphrases.ts';
 import { useContentIndex } from '../../data/entries/entries.ts';
+import { noteClosedPage } from '../../data/preview/closed-pages.ts';
+import { reportOutsideChange } from '../../data/preview/preview.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction, useLoaded } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -23,6 +25,12 @@ export function Passphrases({ file }: { readonly file: string }) {
   const siteAddress = contentIndex?.siteAddress;
   const [removing, setRemoving] = useState<ListedPassphrase>();
   const focusSoon = useFocusSoon();
+  const closedPage = value?.address;
+  useEffect(() => {
+    noteClosedPage(file, closedPage);
+    // The preview has the closed page from now on.
+    if (closedPage !== undefined) reportOutsideChange();
+  }, [file, closedPage]);
   if (!value && problem) return <LoadError problem={problem} onAgain={refresh} />;
   if (!value) return <Skeleton />;
   const { address, passphrases, isInEnvironment } = value;

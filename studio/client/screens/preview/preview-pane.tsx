@@ -5,6 +5,7 @@ import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import type { View } from '../../../api/views.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { useWrittenLanguage } from '../../data/languages/written-language.ts';
+import { closedPagesStore } from '../../data/preview/closed-pages.ts';
 import { pageShapesStore } from '../../data/preview/page-shapes.ts';
 import { knowsPressStore, rememberPress } from '../../data/preview/press-hint.ts';
 import { changePreviewSettings, narrowSideStore, previewInks, previewSettingsStore } from '../../data/preview/view.ts';
@@ -33,6 +34,7 @@ const NOT_PUBLISHED = 'This page is not published.';
 const EMPTY = 'This page is empty, so visitors don’t have it yet.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails.';
 const PRIVATE = 'Private: only you and your clients see this page.';
+const CLOSED = 'Visitors see this page in place of your work.';
 const HIDDEN = 'Hidden from visitors: only you see this page.';
 
 const SIDES = { edit: 'Edit', preview: 'Preview' } as const;
@@ -114,7 +116,7 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const hasBoth = useMedia(BOTH);
   const settings = useStore(previewSettingsStore);
   const inks = useStore(previewInks);
-  const [isAsNow, setIsAsNow] = useState(false);
+  const [shows, setShows] = useState<'draft' | 'published' | 'closed'>('draft');
   useFilesFromFrames(session?.draftOrigin);
   const [painted, setPainted] = useState<Partial<Record<View, number>>>({});
   const [marks, setMarks] = useState<readonly string[]>([]);
@@ -128,6 +130,11 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
   const isThereNow = useIsOnCurrentSite(entry);
   const isPrivate = useIsPrivate(entry);
+  const closedPage = useStore(closedPagesStore)[file];
+  const hasClosedPage = isPrivate && closedPage !== undefined;
+  const isAsVisitor = hasClosedPage && shows === 'closed';
+  const isAsNow = shows === 'published';
+  const toggle = (to: typeof shows) => setShows(shows === to ? 'draft' : to);
   const nowhere = isEmpty
     ? EMPTY
     : isOfErrorPage(location, fieldId)
@@ -135,7 +142,8 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
       : isAsNow && !isThereNow && NOT_PUBLISHED;
   const origin = session?.draftOrigin;
   const written = useWrittenLanguage(contentIndex?.furtherLanguages);
-  const address = inLanguage(pageBeside(location, entry.address, fieldId), written);
+  const shownPage = isAsVisitor ? closedPage : pageBeside(location, entry.address, fieldId);
+  const address = inLanguage(shownPage, written);
 
   const { open: openInPlace, onTyped, messageFor } = useEditInPlace();
   const onChosen = useCallback(
@@ -189,7 +197,12 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
           onChange={(theme) => changePreviewSettings({ theme })}
         />
         {isBehind && <span className={styles.behind}>Updating the preview</span>}
-        <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => setIsAsNow(!isAsNow)}>
+        {hasClosedPage && (
+          <button type="button" className={styles.now} aria-pressed={isAsVisitor} onClick={() => toggle('closed')}>
+            As a visitor
+          </button>
+        )}
+        <button type="button" className={styles.now} aria-pressed={isAsNow} onClick={() => toggle('published')}>
           As published
         </button>
       </div>
@@ -197,9 +210,9 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
         {problem && <Mistake>{problem}</Mistake>}
         {isAsNow && isThereNow && <p>This is the published page.</p>}
         {!nowhere && !isAsNow && entry.isHidden && <p>{HIDDEN}</p>}
-        {!nowhere && !isAsNow && isPrivate && !entry.isHidden && <p>{PRIVATE}</p>}
+        {!nowhere && !isAsNow && isPrivate && !entry.isHidden && <p>{isAsVisitor ? CLOSED : PRIVATE}</p>}
         {nowhere && <p className={styles.nowhere}>{nowhere}</p>}
-        {!nowhere && !isAsNow && <PressHint />}
+        {!nowhere && shows === 'draft' && <PressHint />}
       </div>
       <div className={styles.frames}>
         {(nowhere ? [] : views).map((view) => (

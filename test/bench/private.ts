@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requireChromium } from '../../cli/chromium.ts';
+import { reportUserError } from '../../lib/user-error.ts';
+import { contentFolder } from '../../model/content-path.ts';
+import { buildFor } from '../e2e/support/build-copy.ts';
+import { startSite } from '../e2e/support/servers.ts';
+import { exitOnSignal } from '../stress/setup/server.ts';
+import { endWith, saveResults } from './figures/results.ts';
+import { startBrowser } from './floor/phone.ts';
+import { missedLimits, report } from './private/findings.ts';
+import { openWork } from './private/opening.ts';
+import { writeWork } from './private/work.ts';
+
+/** Number of visits, odd so that there is a median. */
+const RUNS = 7;
+
+/** Opens a private work with many pictures on a slow phone, again and again. */
+if (import.meta.main) {
+  exitOnSignal();
+  await reportUserError(async () => {
+    const chromium = requireChromium();
+    const folder = await mkdtemp(path.join(tmpdir(), 'bench-private-'));
+    const content = path.join(folder, 'content');
+    try {
+      const { closed, passphrase, settings } = await writeWork(contentFolder(), content);
+      const copy = await buildFor('', { content, settings });
+      const site = await startSite(copy.folder);
+      const browser = await startBrowser(chromium);
+      try {
+        const visits = [];
+        for (let run = 0; run < RUNS; run += 1) visits.push(await openWork(browser, site.url + closed, passphrase));
+        process.stdout.write(`${report(visits)}\n`);
+        await saveResults('private', visits);
+        endWith(missedLimits(visits));
+      } finally {
+        await browser.close();
+        await site.stop();
+        await copy.remove();
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+}
