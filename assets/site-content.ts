@@ -242,10 +242,32 @@ async function textsWithDownloads(content: Content, uses: readonly FileUse[]): P
 export function withHiddenProject(content: SiteContent, place: EntryPlace): SiteContent {
   const project = content.hidden.find(({ section, slug }) => section === place.section && slug === place.slug);
   if (!project) throw new Error(`No hidden project is called ${place.slug}.`);
-  const all = [...content.projects, project].sort(byOrder);
+  return withProjects(content, [project]);
+}
+
+/** Returns the content with its private works among the others, as if they were for everybody. */
+export function withPrivateWorks(content: SiteContent): SiteContent {
+  const works = content.privateWorks.map((work) => sameIn(content.hidden, work));
+  const folders = new Set(works.map(({ folder }) => folder));
+  const isOfWorks = (file: string) => folders.has(path.dirname(file));
+  const { pictures, media, downloads } = content.hiddenFiles;
+  const shown = withProjects(content, works);
+  return {
+    ...shown,
+    privateWorks: [],
+    pictures: [...shown.pictures, ...pictures.filter(isOfWorks)],
+    media: [...shown.media, ...media.filter(isOfWorks)],
+    downloads: [...shown.downloads, ...downloads.filter(isOfWorks)],
+  };
+}
+
+/** Returns the content with further projects in their places, and the sections that have them. */
+function withProjects(content: SiteContent, further: readonly Project[]): SiteContent {
+  const all = [...content.projects, ...further].sort(byOrder);
   const projects = content.allSections.flatMap(({ slug }) => all.filter(({ section }) => section === slug));
   const shown = { ...content, projects };
-  const sections = content.allSections.filter(({ slug, visible }) => visible || slug === project.section);
+  const isShown = (name: string) => further.some(({ section }) => section === name);
+  const sections = content.allSections.filter(({ slug, visible }) => visible || isShown(slug));
   const whole = { ...shown, sections: sectionsOf(sections, shown) };
   return { ...whole, cards: cardsOf(whole) };
 }

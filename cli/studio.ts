@@ -13,7 +13,8 @@ import { siteValues } from '../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { openOwnerBackups, type RestoreOrder } from '../studio/backup/owner-backups.ts';
-import { previewFolderIn } from '../studio/cache-folder.ts';
+import { hostedDraftsIn, previewFolderIn } from '../studio/cache-folder.ts';
+import { openHostedDrafts } from '../studio/draft-links/hosted-drafts.ts';
 import { uploadAlert } from '../studio/hosting/upload-alert.ts';
 import { isStudioOrigin, localOrigin } from '../studio/identity/host-names.ts';
 import { addSession, readSession } from '../studio/identity/kept-session.ts';
@@ -103,6 +104,13 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   // The address is read each time, because the owner can change it in the studio.
   const readAddress = () => readSiteAddress(contentFolder(), process.env);
   const hosting = openHosting({ ...settings, readAddress, environment: ownerSettings.environment });
+  const hostedDrafts = openHostedDrafts({
+    documents,
+    settings: ownerSettings,
+    folder: hostedDraftsIn(dataFolder),
+    chooseHost: hosting.choose,
+    readAddress,
+  });
   // A mistake in the environment ends the start here; later it would leave visitors with an old site.
   hosting.choose();
   const hasHost = () => hosting.choose() !== undefined;
@@ -121,6 +129,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     publicSite,
     backupProblem,
     chooseHost: hosting.choose,
+    draftFolders: hostedDrafts,
     onUploadFailure: uploadAlert({ alert, messages }),
   });
   const lostFiles = workspace.lostFiles();
@@ -166,6 +175,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
     ...parts,
     uploads: workspace.uploads,
     hosting,
+    hostedDrafts,
     pictures: workspace.pictures,
     contentFolder: contentFolder(),
     ...(signIn && { firebase: signIn }),

@@ -38,6 +38,7 @@ export const OWNER_SETTINGS = {
   GIT_HOST_TOKEN: secret('token of the Git host'),
   GIT_HOST_BRANCH: plain('branch'),
   PRIVATE_WORKS: secret('passphrases of private works'),
+  SHOWN_DRAFTS: secret('folders of shown drafts'),
 } as const satisfies Readonly<Record<string, OwnerSetting>>;
 
 export type OwnerSettingName = keyof typeof OWNER_SETTINGS;

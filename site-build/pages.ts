@@ -18,7 +18,7 @@ export type Pages = {
   readonly key: (address: string) => Promise<string>;
 };
 
-export type CommonParts = Pick<PageParts, 'styles' | 'inlineScript' | 'policy'>;
+export type CommonParts = Pick<PageParts, 'styles' | 'inlineScript' | 'policy' | 'draftNotice'>;
 
 /** Returns functions that render and finish a site's pages; `key` identifies the code and the page steps. */
 export function pagesOf(site: Site, render: Render, common: CommonParts, key: string): Pages {

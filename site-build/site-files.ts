@@ -29,13 +29,16 @@ export type Tools = {
   readonly code: Code;
   readonly faces: Faces;
   readonly stepsKey: string;
+  /** Whether the site is a draft that its owner shows to others, so that each page says so. */
+  readonly isShownDraft?: boolean;
 };
 
-export function sitePages(site: Site, { code, faces, stepsKey }: Tools): Pages {
+export function sitePages(site: Site, { code, faces, stepsKey, isShownDraft }: Tools): Pages {
   const common = {
     styles: { fontFaces: faces.style, ...code.stylesheet },
     inlineScript: inlineScriptOf(site.content, code.scripts),
     policy: code.hasPolicy ? otherOriginsOf(site.content, site.email) : undefined,
+    draftNotice: isShownDraft ? site.content.messages.draft.notice : undefined,
   };
   return pagesOf(site, code.render, common, code.key + stepsKey);
 }

@@ -8,3 +8,9 @@ export const cacheFolderIn = (dataFolder: string): string => join(dataFolder, CA
 export const previewFolderIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'preview');
 
 export const firebaseCacheIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'firebase');
+
+/** The folder for copies of the draft that links show. A link whose copy is gone shows nothing. */
+export const draftCopiesIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'draft-copies');
+
+/** The folder for drafts as they are uploaded to a host. Their files contain the secrets of their links. */
+export const hostedDraftsIn = (dataFolder: string): string => join(cacheFolderIn(dataFolder), 'hosted-drafts');

@@ -27,6 +27,7 @@ const draftSchema = z.object({ etag: z.number() });
 const rendersNothing: ReturnType<typeof startRenderer> = {
   show: () => undefined,
   make: () => Promise.reject(new Error('No page is made here.')),
+  filesFor: async () => ({ files: [], statics: [] }),
   settled: async () => undefined,
   isRunning: () => true,
   close: async () => undefined,

@@ -51,6 +51,8 @@ type WorkspaceOptions = {
   readonly publicSite: PublicSite;
   /** Returns the host that the site is uploaded to after each publish; it is read each time. */
   readonly chooseHost?: () => ChosenHost | undefined;
+  /** The drafts that are uploaded beside the site. */
+  readonly draftFolders?: UploadsOptions['drafts'];
   /** Called with the message for the owner when an upload has failed. */
   readonly onUploadFailure?: UploadsOptions['onFailure'];
   readonly backupProblem?: () => Promise<string | undefined>;
@@ -96,8 +98,16 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     return checkStored({ records: recordsIn(documents), files: stored, content, sizesFile, log });
   };
   let lost = await check();
-  const { chooseHost = () => undefined, onUploadFailure: onFailure } = options;
-  const uploads = openUploads({ documents, buildFolder, staticDays, chooseHost, log, ...(onFailure && { onFailure }) });
+  const { chooseHost = () => undefined, draftFolders, onUploadFailure: onFailure } = options;
+  const uploads = openUploads({
+    documents,
+    buildFolder,
+    staticDays,
+    chooseHost,
+    log,
+    ...(draftFolders && { drafts: draftFolders }),
+    ...(onFailure && { onFailure }),
+  });
   const open = settings.firebase ? openReplicatedRevisions : openLocalRevisions;
   const revisions = open({
     documents,

@@ -14,6 +14,7 @@ import {
   fakeUploads,
   fakeWorkspace,
   noBackups,
+  noHostedDrafts,
   SHELL,
 } from '../test/fixtures/studio.ts';
 import { openMessageBox } from './messages/messages.ts';
@@ -39,6 +40,7 @@ const parts = (studioPort = 0) => ({
   documents,
   uploads: fakeUploads,
   hosting: fakeHosting,
+  hostedDrafts: noHostedDrafts,
   workspace: fakeWorkspace(),
   ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
   privateWorks: fakePrivateWorks,

@@ -5,6 +5,9 @@ import { ListenError, listen } from '../server/listening.ts';
 import { stop } from '../server/stopping.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { OwnerBackups } from './backup/owner-backups.ts';
+import { draftCopiesIn } from './cache-folder.ts';
+import { openDraftLinks } from './draft-links/draft-links.ts';
+import type { HostedDrafts } from './draft-links/hosted-drafts.ts';
 import type { Hosting } from './hosting/hosting.ts';
 import type { Uploads } from './hosting/uploads.ts';
 import { localOrigin } from './identity/host-names.ts';
@@ -33,6 +36,7 @@ export type StudioParts = {
   readonly workspace: Workspace;
   readonly uploads: Uploads;
   readonly hosting: Hosting;
+  readonly hostedDrafts: HostedDrafts;
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly privateWorks: PrivateWorks;
@@ -64,6 +68,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     workspace,
     uploads,
     hosting,
+    hostedDrafts,
     messages,
     ownerSettings,
     privateWorks,
@@ -77,6 +82,12 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
   const { firebase, log = defaultLog } = parts;
   const auth = openIdentity(documents, { other: firebase?.identity });
   await auth.audit.sweep();
+  const copies = draftCopiesIn(settings.dataFolder);
+  const { start: upload } = uploads;
+  const draftLinks = openDraftLinks({ documents, preview, hosted: hostedDrafts, upload, folder: copies, log });
+  await draftLinks.sweep();
+  // The draft may have changed just before the studio was closed, or without it.
+  draftLinks.draftChanged();
   let { studioPort: port, draftPort } = settings;
   const app = createStudioApp({
     auth,
@@ -86,9 +97,16 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     messages,
     ownerSettings,
     privateWorks,
+    draftLinks,
     backups,
     pictures,
-    preview,
+    preview: {
+      ...preview,
+      changed() {
+        draftLinks.draftChanged();
+        return preview.changed();
+      },
+    },
     clientFolder,
     contentFolder,
     folders: settings,
@@ -106,7 +124,8 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     throw error instanceof ListenError ? portError(port) : error;
   }
   const ports = () => ({ draft: draftPort, studio: port });
-  const draftApp = createDraftApp({ auth, preview, pageScript, buildFolder: settings.buildFolder, ports, log });
+  const { buildFolder, trustedProxies } = settings;
+  const draftApp = createDraftApp({ auth, preview, draftLinks, pageScript, buildFolder, ports, trustedProxies, log });
   const draftServer = limitedServer(draftApp, { isBehindProxy, limits: { silenceMs: SILENCE_MS } });
   draftPort = await listenNear(draftServer, draftPort);
   const address = localOrigin(port);
@@ -117,6 +136,7 @@ export async function startStudio(parts: StudioParts): Promise<RunningStudio> {
     async close() {
       await Promise.all([stop(server), stop(draftServer)]);
       await preview.close();
+      await draftLinks.close();
       await workspace.close();
       await messages.close();
     },

@@ -99,6 +99,7 @@ function frame(messages: Content['messages']) {
     offline: _o,
     ink_switch: _i,
     languages: _n,
+    draft: _d2,
     ...rest
   } = messages;
   return rest;

@@ -22,6 +22,8 @@ it.each([
   ['/private/k3v9x2mq7f.data', undefined],
   ['/en/private/k3v9x2mq7f', undefined],
   ['/en/private/k3v9x2mq7f.data', undefined],
+  ['/-Qk3v9x2mq7f/about', undefined],
+  ['/-Qk3v9x2mq7f/about.data', undefined],
 ])('caches %s as %s', (address, kind) => expect(kindOf(address, '')).toBe(kind));
 
 it('caches only recordings that are requested for playback', () => {

@@ -24,6 +24,8 @@ const OF_PRIVATE_WORK = /^(?:\/[\w-]+)?\/private\//;
 export function kindOf(address: string, destination: RequestDestination): Kind | undefined {
   // Closed pages are useless offline, and nothing of a private work may stay on a device.
   if (OF_PRIVATE_WORK.test(address)) return undefined;
+  // A draft beside the site ends, and nothing of it may stay on a device. No page of the site begins like its folder.
+  if (address.startsWith('/-')) return undefined;
   if (address.startsWith('/static/media/')) return destination === 'audio' ? 'recording' : undefined;
   if (address.startsWith('/static/pictures/')) return 'picture';
   if (address.startsWith('/static/')) return /\.(js|css|woff2)$/.test(address) ? 'code' : undefined;

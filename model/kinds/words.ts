@@ -268,6 +268,10 @@ export const wordsKind = defineKind({
       offer: word('Above the bar, for a visitor who reads this language', words.languages.offer),
       close: word('The button that closes this line, as it is read aloud', words.languages.close),
     }),
+    draft: together('A draft that you show', 'On the pages that people with a link to your draft see.', {
+      notice: word('At the foot of every page', words.draft.notice),
+      form: word('Where the form would send', words.draft.form),
+    }),
     theme: together('Day and night', 'At the foot of every page.', {
       night: word('The switch', words.theme.night),
     }),

@@ -339,6 +339,10 @@ export const english = {
       offer: 'This page is also available in {language}.',
       close: 'Close this notice',
     },
+    draft: {
+      notice: 'Draft, not published. Only people with this link see it.',
+      form: 'This is a draft, so nothing can be sent from here.',
+    },
     theme: {
       night: 'Night edition',
     },

@@ -345,6 +345,10 @@ export const french: DefaultWords = {
       offer: 'Cette page existe aussi en {language}.',
       close: 'Fermer cet avis',
     },
+    draft: {
+      notice: 'Brouillon non publié. Seules les personnes qui ont ce lien le voient.',
+      form: 'Ceci est un brouillon : rien ne peut être envoyé d’ici.',
+    },
     theme: {
       night: 'Édition de nuit',
     },

@@ -351,6 +351,10 @@ export const german: DefaultWords = {
       offer: 'Diese Seite gibt es auch auf {language}.',
       close: 'Diesen Hinweis schließen',
     },
+    draft: {
+      notice: 'Entwurf, nicht veröffentlicht. Nur wer diesen Link hat, sieht ihn.',
+      form: 'Das ist ein Entwurf. Von hier kann nichts gesendet werden.',
+    },
     theme: {
       night: 'Nachtausgabe',
     },

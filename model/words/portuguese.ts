@@ -343,6 +343,10 @@ export const portuguese: DefaultWords = {
       offer: 'Esta página também existe em {language}.',
       close: 'Fechar este aviso',
     },
+    draft: {
+      notice: 'Rascunho por publicar. Só quem tem este link o vê.',
+      form: 'Isto é um rascunho: daqui não se pode enviar nada.',
+    },
     theme: {
       night: 'Edição noturna',
     },

@@ -57,6 +57,13 @@ export const requests = {
   revision: z.strictObject({ revision: id }),
   message: z.strictObject({ reference }),
   answered: z.strictObject({ reference, isAnswered: z.boolean() }),
+  draftLink: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  newDraftLink: z.strictObject({
+    name: passkeyName,
+    lasts: z.enum(['day', 'week', 'month']),
+    isFollowing: z.boolean(),
+    withPrivate: z.boolean(),
+  }),
   newPassphrase: z.strictObject({
     file: contentPath,
     name: passkeyName,

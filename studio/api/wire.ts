@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { addressCheckSchema, addressSettingSchema } from './address.ts';
 import { backupsSchema, checkedBackupSchema, preparedBackupSchema } from './backups.ts';
 import { contentIndexSchema } from './content-index.ts';
+import { draftLinksSchema, madeDraftLinkSchema } from './draft-links.ts';
 import { draftSchema, resolvedDraftSchema } from './drafts.ts';
 import { entryPathSchema, stashSchema } from './entries.ts';
 import { firstRunSchema } from './first-run.ts';
@@ -39,6 +40,7 @@ export const reads = {
   '/api/encoding': { query: queries.nothing, answer: encodingSchema },
   '/api/pictures': { query: queries.nothing, answer: storedFilesSchema },
   '/api/downloads': { query: queries.file, answer: storedFilesSchema },
+  '/api/draft-links': { query: queries.nothing, answer: draftLinksSchema },
   '/api/passphrases': { query: queries.file, answer: passphrasesSchema },
   '/api/address': { query: queries.nothing, answer: addressSettingSchema },
   '/api/backups': { query: queries.nothing, answer: backupsSchema },
@@ -79,6 +81,8 @@ export const writes = {
   '/api/messages/delete': { request: requests.message, answer: nothing },
   '/api/messages/restore': { request: requests.message, answer: nothing },
   '/api/messages/trial': { request: requests.nothing, answer: trialSchema },
+  '/api/draft-links/add': { request: requests.newDraftLink, answer: madeDraftLinkSchema },
+  '/api/draft-links/end': { request: requests.draftLink, answer: draftLinksSchema },
   '/api/passphrases/add': { request: requests.newPassphrase, answer: madePassphraseSchema },
   '/api/passphrases/remove': { request: requests.passphrase, answer: passphrasesSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },

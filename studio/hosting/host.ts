@@ -6,6 +6,13 @@ export type SiteFile = {
   readonly sha256: string;
 };
 
+/** The folder of a draft beside the site. Its name is a secret, so that no manifest of the site may have it. */
+export type DraftFolder = {
+  readonly name: string;
+  /** The absolute path of its files on this machine; undefined for a folder that is taken away. */
+  readonly folder: string | undefined;
+};
+
 export type Upload = {
   /** The absolute path of the site as a static host needs it. */
   readonly folder: string;
@@ -16,6 +23,8 @@ export type Upload = {
   /** Ends the upload before the next file; `upload` then rejects with the reason of the signal. */
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
+  /** The drafts beside the site. A folder that is not among them stays. */
+  readonly drafts?: readonly DraftFolder[];
   /** Called with the pages of which the host may serve the old or the new one; empty when all are replaced. */
   readonly onMixture: (pages: readonly string[]) => Promise<void>;
 };

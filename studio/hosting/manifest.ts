@@ -48,6 +48,11 @@ export async function writeManifest(host: FileHost, manifest: Manifest): Promise
   await host.rename(unfinishedPath(MANIFEST), MANIFEST);
 }
 
+/** Deletes the manifest, once there is nothing left that it names. @throws HostError */
+export async function removeManifest(host: FileHost): Promise<void> {
+  for (const path of [MANIFEST, unfinishedPath(MANIFEST)]) await host.remove(path);
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

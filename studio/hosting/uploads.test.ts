@@ -7,7 +7,7 @@ import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { until } from '../../test/stress/setup/until.ts';
 import type { Host, Upload } from './host.ts';
 import { HostError } from './host-error.ts';
-import { openUploads, type Uploads } from './uploads.ts';
+import { type DraftFolders, openUploads, type Uploads } from './uploads.ts';
 
 /** Creates a site with one release, and returns a function that opens its uploads with a host. */
 async function world() {
@@ -17,13 +17,17 @@ async function world() {
   onTestFinished(close);
   await serveTexts(buildFolder, 'first', { 'index.html': 'first' });
   const failures: string[] = [];
-  const open = (upload: Host['upload'], more: { readonly place?: string } = {}): Uploads => {
+  const open = (
+    upload: Host['upload'],
+    more: { readonly place?: string; readonly drafts?: DraftFolders } = {},
+  ): Uploads => {
     const host: Host = { test: async () => '', upload };
     const uploads = openUploads({
       documents,
       buildFolder,
       staticDays: 30,
       chooseHost: () => ({ type: 'sftp', name: 'ssh.example', place: more.place ?? 'here', host }),
+      ...(more.drafts && { drafts: more.drafts }),
       log: () => {},
       onFailure: async (message) => void failures.push(message),
       retryDelaysMs: [1, 1],
@@ -126,4 +130,22 @@ it('does not take the state of another host for its own', async () => {
   uploads.start();
   await reached(uploads, 'done');
   expect((await open(async () => {}, { place: 'elsewhere' }).state())?.state).toBeUndefined();
+});
+
+it('uploads the drafts for its host beside the site, and notes only those of a complete upload', async () => {
+  const { open } = await world();
+  const noted: unknown[] = [];
+  const drafts: DraftFolders = {
+    foldersFor: async (place) => [{ name: `-${place}`, folder: undefined }],
+    uploaded: async (uploaded) => void noted.push(...uploaded),
+  };
+  const seen: unknown[] = [];
+  const failing = open(() => Promise.reject(new HostError('wrong-login')), { drafts });
+  failing.start();
+  await reached(failing, 'failed');
+  expect(noted).toEqual([]);
+  const uploads = open(async (upload) => void seen.push(upload.drafts), { drafts });
+  uploads.start();
+  await reached(uploads, 'done');
+  expect([seen, noted]).toEqual([[[{ name: '-here', folder: undefined }]], [{ name: '-here', folder: undefined }]]);
 });

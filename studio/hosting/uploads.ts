@@ -8,6 +8,7 @@ import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { UploadState } from '../api/hosting.ts';
 import type { ChosenHost } from './chosen-host.ts';
+import type { DraftFolder } from './host.ts';
 import { HostError } from './host-error.ts';
 import { writeStaticSite } from './static-site.ts';
 
@@ -31,12 +32,20 @@ const storedSchema = z.object({
 
 type Stored = z.infer<typeof storedSchema>;
 
+/** The drafts that an owner shows beside the site. */
+export type DraftFolders = {
+  foldersFor(place: string): Promise<readonly DraftFolder[]>;
+  /** Notes that the host has, or no longer has, these folders. */
+  uploaded(drafts: readonly DraftFolder[]): Promise<void>;
+};
+
 export type UploadsOptions = {
   readonly documents: Documents;
   readonly buildFolder: string;
   readonly staticDays: number;
   /** Reads the settings anew, because the owner can change them while the studio runs. */
   readonly chooseHost: () => ChosenHost | undefined;
+  readonly drafts?: DraftFolders;
   readonly log: Log;
   /** Tells an owner who has closed the studio. */
   readonly onFailure?: (message: string) => Promise<void>;
@@ -121,9 +130,11 @@ export function openUploads(options: UploadsOptions): Uploads {
   ): Promise<string> {
     try {
       const { release, folder } = await writeStaticSite(buildFolder, log);
+      const drafts = (await options.drafts?.foldersFor(chosen.place)) ?? [];
       signal.throwIfAborted();
       await chosen.host.upload({
         folder,
+        drafts,
         now: Date.now(),
         staticDays,
         signal,
@@ -132,6 +143,7 @@ export function openUploads(options: UploadsOptions): Uploads {
         },
         onMixture: (mixture) => note({ ...before, state: 'running', mixture: [...mixture] }),
       });
+      await options.drafts?.uploaded(drafts);
       return release;
     } catch (error) {
       const [delay, ...rest] = delaysMs;

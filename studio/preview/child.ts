@@ -1,7 +1,7 @@
 import { serveTasks } from '../../lib/serve-tasks.ts';
 import { draftContentIn } from './draft-content.ts';
 import { contentIn, type DraftSite, readDraftSite } from './draft-site.ts';
-import { draftSchema, type Page, type Reading } from './messages.ts';
+import { draftSchema, type GuestFiles, type Page, type Reading, taskSchema } from './messages.ts';
 import { newestDraft } from './newest-draft.ts';
 
 const [folder = ''] = process.argv.slice(2);
@@ -27,11 +27,16 @@ function change(target: Map<string, string>, changes: Readonly<Record<string, st
 }
 
 serveTasks({
-  // A task is the path of a file from the root of the host.
-  parse: String,
-  async work(path): Promise<Page> {
+  parse: (task) => taskSchema.parse(task),
+  async work(task): Promise<Page | GuestFiles> {
     const { version, state } = await drafts.current();
-    return { version, made: await state.make(path) };
+    if ('path' in task) {
+      const { make } = task.guests ? await state.guests(task.guests) : state;
+      return { version, made: await make(task.path) };
+    }
+    const { files, statics, copyTo } = await state.guests(task.filesFor);
+    if (task.copyTo !== undefined) await copyTo(task.copyTo);
+    return { files: [...files], statics: [...statics] };
   },
   wordsOf,
   onMessage(message) {

@@ -2,19 +2,21 @@ import { join } from 'node:path';
 import { PICTURES_URL } from '../../assets/images/picture.ts';
 import { printResumes } from '../../assets/resume/print-resume.ts';
 import { type SiteContent, withHiddenProject, withHiddenSection } from '../../assets/site-content.ts';
-import { barePath } from '../../model/addresses.ts';
 import { addressOf } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
-import { bundledCode, type Code } from '../../site-build/code.ts';
+import type { Code } from '../../site-build/code.ts';
 import { serviceWorker } from '../../site-build/file-steps/service-worker.ts';
 import { facesFor, siteOf } from '../../site-build/publish.ts';
-import { pagePath, sitePath } from '../../site-build/site-file.ts';
+import { pagePath } from '../../site-build/site-file.ts';
 import { siteFiles, staticFiles } from '../../site-build/site-files.ts';
 import { storeStatics } from '../../site-build/static-store.ts';
+import { codeFor } from './cached-code.ts';
 import type { DraftContent, Texts } from './draft-content.ts';
 import { withFieldMarks } from './field-marks.ts';
-import type { Made } from './messages.ts';
+import { type GuestSite, readGuestSite } from './guest-site.ts';
+import type { Guests, Made } from './messages.ts';
+import { addressOfFile, NOWHERE, siteFileAt } from './site-file-at.ts';
 import { withStega } from './stega.ts';
 
 export type DraftSite = {
@@ -22,6 +24,8 @@ export type DraftSite = {
   readonly pictures: readonly string[];
   /** Renders the file at a path of the host. Pages get field marks, and an unknown path gets the 404 page. */
   make(path: string): Promise<Made>;
+  /** Returns the site that the guests of a link see. */
+  guests(guests: Guests): Promise<GuestSite>;
 };
 
 /** Reads the site of a draft. Hidden projects and sections have a page for the owner. */
@@ -66,16 +70,22 @@ export async function readDraftSite(
       ];
     }),
   );
+  const guestSites = new Map<boolean, Promise<GuestSite>>();
   return {
     base,
     // Cards are omitted because they change with each keystroke and no frame shows them.
     pictures: statics.map(({ url }) => url).filter((url) => url.startsWith(PICTURES_URL)),
     async make(path) {
-      const bare = barePath(path.startsWith(`${base}/`) ? path.slice(base.length) : NOWHERE);
-      const found = [sitePath(bare), pagePath(bare)].find((file) => site.has(file) || hiddenPages.has(file));
-      const shown = found ?? sitePath(NOWHERE);
-      const maker = hiddenPages.get(shown)?.() ?? site;
-      return { path: shown.slice(sitePath('').length), body: await maker.make(shown), status: found ? 200 : 404 };
+      const address = path.startsWith(`${base}/`) ? path.slice(base.length) : NOWHERE;
+      const { file, status } = siteFileAt(address, (one) => site.has(one) || hiddenPages.has(one));
+      const maker = hiddenPages.get(file)?.() ?? site;
+      return { path: addressOfFile(file), body: await maker.make(file), status };
+    },
+    guests({ withPrivate }) {
+      const site = guestSites.get(withPrivate) ?? readGuestSite(content, { withPrivate }, storeFolder, code);
+      guestSites.set(withPrivate, site);
+      site.catch(() => guestSites.delete(withPrivate));
+      return site;
     },
   };
 }
@@ -126,18 +136,6 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-const NOWHERE = '/404.html';
-
 const stored = new Set<string>();
-
-const codes = new Map<string, Promise<Code>>();
-
-/** Returns the code, which is bundled once per process because an update restarts the process. */
-function codeFor(base: string): Promise<Code> {
-  const code = codes.get(base) ?? bundledCode(base);
-  codes.set(base, code);
-  code.catch(() => codes.delete(base));
-  return code;
-}
 
 export const contentIn = (folder: string) => join(folder, 'content');

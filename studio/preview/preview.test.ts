@@ -31,6 +31,7 @@ const slowRenderer: typeof startRenderer = (options) => {
       requests.push(page);
       return page.promise;
     },
+    filesFor: async () => ({ files: [], statics: [] }),
     settled: async () => {
       waitedFor = requests.length;
       await Promise.all(requests.map(({ promise }) => promise));

@@ -15,7 +15,7 @@ import { differencesOf } from '../records/manifests.ts';
 import type { Manifest } from '../records/records.ts';
 import type { Workspace } from '../workspace.ts';
 import { contentIn } from './draft-site.ts';
-import type { Made } from './messages.ts';
+import type { GuestFiles, Guests, Made } from './messages.ts';
 import { startRenderer } from './renderer.ts';
 
 export type Preview = {
@@ -27,8 +27,14 @@ export type Preview = {
   changed(): number;
   /** Returns the version of the current draft, including external changes. */
   version(): Promise<number>;
-  /** Renders the file at a path from the root of the host. @throws Error if it cannot be rendered */
-  make(path: string): Promise<{ readonly version: number; readonly made: Made }>;
+  /**
+   * Renders the file at a path from the root of the host, or at an address below the base path for guests of a link.
+   *
+   * @throws Error if it cannot be rendered
+   */
+  make(path: string, guests?: Guests): Promise<{ readonly version: number; readonly made: Made }>;
+  /** Lists the files that guests of a link see, and writes them into a folder if its absolute path is given. */
+  filesFor(guests: Guests, copyTo?: string): Promise<GuestFiles>;
   warm(): void;
   close(): Promise<void>;
 };
@@ -152,8 +158,8 @@ export function openPreview(options: PreviewOptions): Preview {
     return promise;
   };
 
-  const make: Preview['make'] = async (path) => {
-    const { version, page } = await inNextRun((version) => ({ version, page: renderer.make(path) }));
+  const make: Preview['make'] = async (path, guests) => {
+    const { version, page } = await inNextRun((version) => ({ version, page: renderer.make(path, guests) }));
     return { version, made: (await page).made };
   };
 
@@ -168,6 +174,10 @@ export function openPreview(options: PreviewOptions): Preview {
     changed: () => ++version,
     version: () => inNextRun((version) => version),
     make,
+    async filesFor(guests, copyTo) {
+      const { files } = await inNextRun(() => ({ files: renderer.filesFor(guests, copyTo) }));
+      return files;
+    },
     warm() {
       if (renderer.isRunning()) return;
       make('/').catch((error) => log('The preview could not be started.', traceOf(error)));

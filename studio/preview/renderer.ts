@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import type { Log } from '../../lib/log.ts';
 import { superviseWorker, TaskFailed, TOO_SLOW, type Worker, WorkerEnded } from '../../lib/worker-process.ts';
 import type { Texts } from './draft-content.ts';
-import { type DraftChange, type Page, pageSchema, type Reading, readingSchema } from './messages.ts';
+import {
+  type DraftChange,
+  type GuestFiles,
+  type Guests,
+  guestFilesSchema,
+  type Page,
+  pageSchema,
+  type Reading,
+  readingSchema,
+  type Task,
+} from './messages.ts';
 
 const MAX_MEGABYTES = 768;
 /** The first page may wait for the code to be bundled and for all pictures to be described. */
@@ -16,7 +26,10 @@ export type Draft = { readonly version: number; readonly texts: Texts; readonly 
 /** A renderer in a separate process, so that the studio never waits for pages. */
 export type Renderer = {
   show(draft: Draft): void;
-  make(path: string): Promise<Page>;
+  /** Renders the file at a path of the host for the owner, or at an address below the base path for guests. */
+  make(path: string, guests?: Guests): Promise<Page>;
+  /** Lists the files that guests see, and writes them into a folder if its absolute path is given. */
+  filesFor(guests: Guests, copyTo?: string): Promise<GuestFiles>;
   /** Waits until every shown draft is read and every requested page is rendered. */
   settled(): Promise<void>;
   readonly isRunning: () => boolean;
@@ -39,14 +52,15 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
   let reported: Omit<Draft, 'version'> = NO_TEXTS;
   let reading: PromiseWithResolvers<void> | undefined;
 
-  const worker = superviseWorker<string, Page>({
+  const worker = superviseWorker<Task, unknown>({
     fork: {
       module: join(import.meta.dirname, 'child.ts'),
       args: [folder],
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: [`--max-old-space-size=${MAX_MEGABYTES}`],
     },
-    parse: (page) => pageSchema.parse(page),
+    // Each task has a result of its own, which its caller parses.
+    parse: (result) => result,
     onStart(started) {
       reported = NO_TEXTS;
       if (draft) report(started, draft);
@@ -86,22 +100,29 @@ export function startRenderer({ folder, onRead, onUnread, log, idleMs = IDLE_MS 
     reading = undefined;
   };
 
+  /** Runs a task. @param name names it in the log */
+  const run = async (task: Task, name: string): Promise<unknown> => {
+    try {
+      return await worker.run(task);
+    } catch (error) {
+      if (error instanceof TaskFailed) log('A page of the draft cannot be made.', { reason: error.message });
+      if (!(error instanceof WorkerEnded)) throw error;
+      const message = `The process that renders the draft has ended over ${name}: ${error.message}.`;
+      throw new Error(message, { cause: error });
+    }
+  };
+
   return {
     show(next) {
       draft = next;
       if (worker.pid === undefined) worker.wake();
       else report(worker, next);
     },
-    async make(path) {
-      try {
-        return await worker.run(path);
-      } catch (error) {
-        if (error instanceof TaskFailed) log('A page of the draft cannot be made.', { reason: error.message });
-        if (!(error instanceof WorkerEnded)) throw error;
-        const message = `The process that renders the draft has ended over ${path}: ${error.message}.`;
-        throw new Error(message, { cause: error });
-      }
-    },
+    make: async (path, guests) => pageSchema.parse(await run({ path, ...(guests && { guests }) }, path)),
+    filesFor: async (guests, copyTo) =>
+      guestFilesSchema.parse(
+        await run({ filesFor: guests, ...(copyTo !== undefined && { copyTo }) }, 'the files of a link'),
+      ),
     isRunning: () => worker.pid !== undefined,
     async settled() {
       const timer = setTimeout(() => worker.end(TOO_SLOW), PAGE_MS);

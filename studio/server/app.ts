@@ -37,6 +37,7 @@ import {
 import { authRoutes, LIMITED, LINK_SESSION_PATHS, PUBLIC_PATHS } from './auth-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { contentRoutes } from './content-routes.ts';
+import { draftLinkRoutes, type OwnersDraftLinks } from './draft-link-routes.ts';
 import { fontRoutes } from './font-routes.ts';
 import { headers } from './headers.ts';
 import { type HostingParts, hostingRoutes } from './hosting-routes.ts';
@@ -70,6 +71,7 @@ export const PAGES = [
   '/messages',
   '/appearance',
   '/devices',
+  '/draft-links',
   '/settings',
   '/sign-in',
   '/sign-in/google',
@@ -93,6 +95,7 @@ export type Studio = HostingParts & {
   readonly messages: MessageBox;
   readonly ownerSettings: OwnerSettings;
   readonly privateWorks: PrivateWorks;
+  readonly draftLinks: OwnersDraftLinks;
   readonly backups: OwnerBackups;
   readonly pictures: Pictures;
   readonly preview: Pick<Preview, 'changed' | 'version' | 'warm'>;
@@ -116,6 +119,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     messages,
     ownerSettings,
     privateWorks,
+    draftLinks,
     backups,
     pictures,
     preview,
@@ -157,6 +161,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
   app.route('/api', pictureRoutes(pictures));
   app.route('/api', settingsRoutes(ownerSettings));
   app.route('/api', passphraseRoutes(privateWorks, preview));
+  app.route('/api', draftLinkRoutes({ auth, draftLinks, draftPort }));
   app.route('/api', backupRoutes(backups, auth));
   app.route('/api', addressRoutes(folders));
   for (const path of PAGES) app.get(path, page);

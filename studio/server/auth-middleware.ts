@@ -97,7 +97,7 @@ export function signInLimit(trustedProxies: number, now: () => number = () => pe
 }
 
 /** Returns the client's address. Requests of tests have no socket. */
-const socketAddress = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
+export const socketAddress = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
 
 /** Rejects signed-out requests. A link's session may only add a passkey, except on localhost. */
 export function requireSession(open: ReadonlySet<string>, byLink: ReadonlySet<string>): Middleware {

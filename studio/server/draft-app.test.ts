@@ -2,7 +2,16 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakePreview, LOCAL, PORT, REMOTE, routesOf, type TestStudio, testStudio } from '../../test/fixtures/studio.ts';
+import {
+  fakeDraftLinks,
+  fakePreview,
+  LOCAL,
+  PORT,
+  REMOTE,
+  routesOf,
+  type TestStudio,
+  testStudio,
+} from '../../test/fixtures/studio.ts';
 import { createDraftApp, PAGE_SCRIPT } from './draft-app.ts';
 
 const DRAFT = `http://localhost:${PORT + 1}`;
@@ -33,6 +42,8 @@ beforeAll(async () => {
   app = createDraftApp({
     auth: studio.auth,
     preview: fakePreview({ folder: join(folder, 'preview') }),
+    draftLinks: fakeDraftLinks,
+    trustedProxies: 1,
     pageScript: async () => 'script',
     buildFolder: folder,
     ports: () => ({ draft: PORT + 1, studio: PORT }),

@@ -13,7 +13,9 @@ import type { Auth } from '../identity/open-identity.ts';
 import type { Preview } from '../preview/preview.ts';
 import { stylesheetWithWindowHeights, withWindowHeights } from '../preview/window-heights.ts';
 import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
+import { createGuestApp, type GuestApp } from './guest-app.ts';
 import { TLS_ONLY } from './headers.ts';
+import { immutable } from './immutable.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
 
 /** The address of the script that connects a page to the studio. No page of a site has this address. */
@@ -28,7 +30,7 @@ const RELEASE_ID = /^[\w-]{1,100}$/;
 /** The time after which a missing picture is replaced by another one, so that frames show something at once. */
 const PICTURE_TIME_OUT_MS = 100;
 
-type DraftApp = {
+type DraftApp = Omit<GuestApp, 'preview'> & {
   readonly auth: Pick<Auth, 'hostNames' | 'sessions'>;
   readonly preview: Preview;
   readonly pageScript: () => Promise<string>;
@@ -37,11 +39,13 @@ type DraftApp = {
   readonly log: Log;
 };
 
-/** Creates the read-only app that serves pages of the draft and of stored releases to signed-in owners. */
-export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, log }: DraftApp): Hono<StudioEnv> {
+/** Creates the read-only app that serves pages of the draft and of stored releases to signed-in owners, and to guests. */
+export function createDraftApp(parts: DraftApp): Hono<StudioEnv> {
+  const { auth, preview, pageScript, buildFolder, ports, log } = parts;
   const app = new Hono<StudioEnv>();
   app.use(requestLine());
   app.use(allowedDraftHosts(auth, ports));
+  app.route('/', createGuestApp(parts));
   app.use(frameHeaders());
   app.use(readOnly());
   app.use(readSession(auth));
@@ -149,18 +153,3 @@ function frameHeaders(): MiddlewareHandler<StudioEnv> {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', CACHING.never['Cache-Control']);
   };
 }
-
-/** Marks files as immutable, because their names contain their hashes. */
-function immutable(serve: MiddlewareHandler): MiddlewareHandler {
-  return async (c, next) => {
-    let isFound = true;
-    const answer = await serve(c, async () => {
-      isFound = false;
-      await next();
-    });
-    if (isFound && answer instanceof Response) answer.headers.set('Cache-Control', PRIVATE);
-    return answer;
-  };
-}
-
-const PRIVATE = 'private, max-age=31536000, immutable';

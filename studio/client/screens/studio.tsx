@@ -69,6 +69,7 @@ const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
   '/pictures': lazyModule(() => import('./pictures/pictures-screen.tsx').then((module) => module.PicturesScreen)),
   '/sections': lazyModule(() => import('./sections/sections.tsx').then((module) => module.Sections)),
   '/settings': lazyModule(() => import('./settings/settings.tsx').then((module) => module.Settings)),
+  '/draft-links': lazyModule(() => import('./draft-links/draft-links.tsx').then((module) => module.DraftLinks)),
   '/devices': lazyModule(() => import('./devices/devices.tsx').then((module) => module.Devices)),
 };
 

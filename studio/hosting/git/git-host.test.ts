@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -48,6 +48,20 @@ describe.skipIf(gitObstacle)(`a branch of a real Git host ${gitObstacle ?? ''}`,
     // A page that is open may still load the style sheet.
     expect(files()).toEqual(['.nojekyll', 'index.html', 'static/a.0f3c.css', 'static/b.1f3c.css']);
     git('fsck', '--strict');
+  });
+
+  it('pushes drafts beside the site, and takes them away with the next push', async () => {
+    const { host, files, git, options } = await world();
+    const site = await siteOf(NEW);
+    const name = `-${'s'.repeat(43)}`;
+    const folder = await siteOf({ 'index.html': 'draft', 'static/c.2f3c.css': 'c' });
+    await host.upload(uploadOf(site, { drafts: [{ name, folder }] }));
+    expect(git('show', `published:${name}/index.html`)).toBe('draft');
+    expect(files()).toContain('index.html');
+    expect((await stat(options.stateFile)).mode & 0o777).toBe(0o600);
+    await host.upload(uploadOf(site, { drafts: [{ name, folder: undefined }] }));
+    expect(files().filter((path) => path.startsWith(name))).toEqual([]);
+    expect([files().includes('index.html'), git('rev-list', '--count', 'published')]).toEqual([true, '1']);
   });
 
   it('sends only files that the host lacks, and nothing if nothing has changed', async () => {

@@ -86,13 +86,20 @@ export function gitHost(settings: GitSettings, options: Options): Host {
   }
 
   async function writeState(state: State): Promise<void> {
-    await writeAtomically(stateFile, JSON.stringify(state));
+    // The paths of drafts are secrets.
+    await writeAtomically(stateFile, JSON.stringify(state), { file: 0o600 });
   }
 
   /** Returns the blobs of the site, and of files that pages that are open may still load. */
-  async function blobsOf({ folder, now, staticDays }: Upload, pushed: State | undefined): Promise<Map<string, Blob>> {
+  async function blobsOf(upload: Upload, pushed: State | undefined): Promise<Map<string, Blob>> {
+    const { folder, now, staticDays, drafts = [] } = upload;
     const blobs = new Map<string, Blob>();
     const sources = (await sourcesIn(folder)).filter(({ path }) => !isLeftOut(path));
+    for (const draft of drafts) {
+      if (draft.folder === undefined) continue;
+      for (const { path, source } of await sourcesIn(draft.folder))
+        sources.push({ path: `${draft.name}/${path}`, source });
+    }
     await mapConcurrently(FILES_AT_ONCE, sources, async ({ path, source }) => {
       blobs.set(path, { oid: await blobOid(source), source });
     });

@@ -61,6 +61,19 @@ describe.skipIf(sshdObstacle)(`web space by a real SSH server ${sshdObstacle ?? 
     expect(await host.test()).toBe('It works. Your site is there already.');
   });
 
+  it('uploads a draft beside the site, and takes its folder away', async () => {
+    const { settings, folder } = await space('drafts');
+    const host = sftpHost(settings);
+    const site = await siteOf(NEW);
+    const name = `-${'s'.repeat(43)}`;
+    const draft = await siteOf({ 'index.html': 'draft', 'about/index.html': 'About' });
+    await host.upload(uploadOf(site, { drafts: [{ name, folder: draft }] }));
+    expect(await textsIn(join(folder, name))).toEqual({ 'index.html': 'draft', 'about/index.html': 'About' });
+    await host.upload(uploadOf(site, { drafts: [{ name, folder: undefined }] }));
+    expect(await readdir(folder)).not.toContain(name);
+    expect(await textsIn(folder)).toEqual(NEW);
+  });
+
   it('says which page of others the site replaces', async () => {
     const { settings, folder } = await space('other');
     await writeFile(join(folder, 'index.html'), 'Coming soon');

@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
 import type { SFTPWrapper } from 'ssh2';
 import { withTimeOut } from '../../../lib/time-out.ts';
+import { uploadWithDrafts } from '../draft-folders.ts';
 import type { Host } from '../host.ts';
 import { HostError } from '../host-error.ts';
-import { filesOf } from '../static-site.ts';
 import { testFiles } from '../test-files.ts';
-import { uploadFiles } from '../upload-files.ts';
 import { connect } from './connect.ts';
 import { foldersIn, sftpFiles } from './sftp-files.ts';
 import type { SftpSettings } from './sftp-settings.ts';
@@ -31,8 +30,7 @@ export function sftpHost(settings: SftpSettings, timeOutMs = TIME_OUT_MS): Host 
 
   return {
     test: () => withFiles((files) => testFiles(files)),
-    upload: (upload) =>
-      withFiles(async (files) => uploadFiles(files, { ...upload, files: await filesOf(upload.folder) })),
+    upload: (upload) => withFiles((files) => uploadWithDrafts(files, upload)),
   };
 }
 

@@ -30,6 +30,7 @@ const SCREENS = [
   '/changes',
   '/timeline',
   '/devices',
+  '/draft-links',
   '/settings',
 ];
 

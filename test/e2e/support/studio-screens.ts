@@ -15,6 +15,7 @@ export const SCREENS = [
   '/changes',
   '/timeline',
   '/devices',
+  '/draft-links',
   '/settings',
   '/archive',
   '/sections/portfolio/nothing-there',

@@ -82,6 +82,9 @@ function Start({ entries }: Props) {
         ) : (
           <p>Choose a page or a work. Visitors see your changes when you publish.</p>
         )}
+        <p>
+          <Link href="/draft-links">Show this to somebody</Link> before it is published.
+        </p>
         {newMessages > 0 && (
           <p>
             <Link href="/messages">{newMessages === 1 ? 'A new message' : `${newMessages} new messages`}</Link> from{' '}

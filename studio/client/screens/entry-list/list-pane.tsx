@@ -17,6 +17,7 @@ const OTHERS = [
   ['/pictures', 'Pictures'],
   ['/messages', 'Messages'],
   ['/timeline', 'Timeline'],
+  ['/draft-links', 'Show the draft'],
   ['/devices', 'People and devices'],
   ['/settings', 'Settings'],
 ] as const;

@@ -13,6 +13,7 @@ const ADDRESSES = [
   '/messages',
   '/pictures',
   '/devices',
+  '/draft-links',
   '/settings',
   '/pages/home',
   '/appearance',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, dayAndTime, timeOfDay } from './dates.ts';
+import { day, dayAndTime, dayToCome, timeOfDay } from './dates.ts';
 
 /** A Tuesday in the local time zone. */
 const now = new Date(2026, 10, 24, 9, 5);
@@ -24,6 +24,17 @@ describe('day', () => {
     const afterTheChange = new Date(2026, 2, 30, 0, 30);
     expect(day(at(2026, 3, 29, 0, 10), afterTheChange)).toBe('yesterday');
   });
+});
+
+describe('dayToCome', () => {
+  it.each([
+    [at(2026, 11, 24), 'today, 14:10'],
+    [at(2026, 11, 25, 0, 0), 'tomorrow'],
+    [at(2026, 11, 27), 'Friday'],
+    [at(2026, 11, 30), 'Monday'],
+    [at(2026, 12, 1), '1 December'],
+    [at(2027, 1, 2), '2 January 2027'],
+  ])('formats %s as %s', (instant, message) => expect(dayToCome(instant, now)).toBe(message));
 });
 
 it('uses the 24-hour clock', () => {

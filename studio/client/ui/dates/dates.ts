@@ -19,6 +19,15 @@ export function day(instant: string, now = new Date()): string {
   return (then.getFullYear() === now.getFullYear() ? dayOfYear : dayOfAnyYear).format(then);
 }
 
+/** Formats a day to come as `today, 14:10`, `tomorrow`, `Friday` (at most six days ahead), or a date as `day` does. */
+export function dayToCome(instant: string, now = new Date()): string {
+  const then = new Date(instant);
+  const ahead = -daysBetween(then, now);
+  if (ahead === 0) return dayAndTime(instant, now);
+  if (ahead === 1) return 'tomorrow';
+  return ahead > 1 && ahead <= MAX_WEEKDAY_AGE_DAYS ? weekday.format(then) : day(instant, now);
+}
+
 export const dayAndTime = (instant: string, now?: Date): string => `${day(instant, now)}, ${timeOfDay(instant)}`;
 
 /** Counts calendar days: a day of 23 or 25 hours counts as one. */
