@@ -14,6 +14,7 @@ import type { Preview } from '../preview/preview.ts';
 import { stylesheetWithWindowHeights, withWindowHeights } from '../preview/window-heights.ts';
 import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
 import { TLS_ONLY } from './headers.ts';
+import { missingPage } from './missing-page.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
 
 /** The address of the script that connects a page to the studio. No page of a site has this address. */
@@ -22,6 +23,8 @@ export const PAGE_SCRIPT = '/preview-page.js';
 type GetPath = (request: Request) => string;
 
 const CURRENT = 'current';
+const NOT_PUBLISHED = 'This page is not published yet.';
+const NOT_IN_VERSION = 'This version of the site does not have this page.';
 const RELEASE_ID = /^[\w-]{1,100}$/;
 /** The time after which a missing picture is replaced by another one, so that frames show something at once. */
 const PICTURE_TIME_OUT_MS = 100;
@@ -88,9 +91,9 @@ export function createDraftApp({ auth, preview, pageScript, buildFolder, ports, 
   async function releasePage(c: Context<StudioEnv>, release: string, getPath: GetPath): Promise<Response> {
     const id = release === CURRENT ? (await currentRelease(buildFolder))?.id : release;
     const folder = id !== undefined && RELEASE_ID.test(id) ? releaseFolder(buildFolder, id) : undefined;
-    if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return notFound(c);
-    const answer = await withoutCompression(c, getPath, files(join(folder, 'site')));
-    if (!answer.ok) return notFound(c);
+    const isThere = folder !== undefined && existsSync(join(folder, RECORD_FILE));
+    const answer = isThere ? await withoutCompression(c, getPath, files(join(folder, 'site'))) : undefined;
+    if (!answer?.ok) return c.html(missingPage(release === CURRENT ? NOT_PUBLISHED : NOT_IN_VERSION), 404);
     const type = answer.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return answer;
     return c.body(withPageScript(c, await answer.text()), 200, { 'Content-Type': type });
