@@ -14,7 +14,7 @@ export async function startLanguagesSite(): Promise<RunningSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'engines-languages-'));
   await writeStudioInTunis('', path.join(folder, 'content'));
   const copy = await buildFor('', { content: path.join(folder, 'content') });
-  const { url, stop } = await startSite(copy.folder);
+  const { url, stop } = await startSite(copy.build);
   return {
     url,
     async stop() {

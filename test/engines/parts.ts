@@ -20,7 +20,7 @@ export async function startPartsSite(): Promise<RunningSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'engines-parts-'));
   await writePhotographer(content.folder, path.join(folder, 'content'));
   const copy = await buildFor('', { content: path.join(folder, 'content') });
-  const { url, stop } = await startSite(copy.folder);
+  const { url, stop } = await startSite(copy.build);
   return {
     url,
     async stop() {
