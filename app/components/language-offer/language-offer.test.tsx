@@ -47,7 +47,7 @@ it('offers no page that the language lacks, and nothing where the page has no ad
   expect(offersOf(undefined)).toEqual([]);
 });
 
-it('is hidden by its style sheet, whose rules show the line of the language on offer', () => {
+it('has rules that show the line of the language on offer, on screens', () => {
   expect(offerRules(languages)).toContain('[data-offer="en"] [data-offers="en"]{display:flex}');
   expect(offerRules(languages)).toMatch(/^@media screen\{.*\}$/);
 });
