@@ -196,13 +196,13 @@ test('names the languages of each page to search engines and readers of feeds', 
   expect(feed).toContain('The pillar');
 });
 
-for (const address of ['/', WORK, `/en${WORK}`, '/fr', '/en/resume']) {
-  test(`has no fault in the layout of ${address}`, async ({ page }) => {
+test('has no fault in the layout of its pages', async ({ page }) => {
+  for (const address of ['/', WORK, `/en${WORK}`, '/fr', '/en/resume']) {
     await page.goto(owner.url + address);
     await fontsLoaded(page);
     for (const viewport of WINDOWS) {
       await page.setViewportSize(viewport);
-      expect.soft(await layoutFaults(page), `${viewport.width} px`).toEqual([]);
+      expect.soft(await layoutFaults(page), `${address}, ${viewport.width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
