@@ -150,7 +150,9 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
       </p>
       <p className={styles.ways}>
         {further.map((tag) => {
-          const left = contentIndex && countUntranslated(contentIndex.entries, tag);
+          // The texts of a language are counted once the studio has saved it.
+          const isKnown = contentIndex?.furtherLanguages?.includes(tag);
+          const left = isKnown ? countUntranslated(contentIndex.entries, tag) : undefined;
           if (left === 0) return <span key={tag}>Everything is in {englishNameOf(tag)}.</span>;
           return (
             <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
