@@ -1,8 +1,9 @@
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { writeStudioInLisbon } from '../test/fixtures/studio-in-lisbon.ts';
-import { siteContentOrThrow } from './site-content.ts';
+import { readSiteContent, siteContentOrThrow } from './site-content.ts';
 
 it('reads the content in each language', async () => {
   const folder = join(await scratchFolder(), 'content');
@@ -58,4 +59,22 @@ it('reads the content in each language', async () => {
     { from: '/en/trabalhos/tag/cartazes', to: '/trabalhos/tag/cartazes' },
     { from: '/en/trabalhos/sardinha', to: '/trabalhos/sardinha' },
   ]);
+});
+
+it('publishes a file that only a translation links to, beside its original', async () => {
+  const folder = join(await scratchFolder(), 'content');
+  await writeStudioInLisbon('', folder);
+  const ferries = 'trabalhos/barcos/project.md';
+  await appendFile(join(folder, 'translations/en', ferries), '\n[The timetable](timetable.pdf)\n');
+  const { mistakes } = await readSiteContent(folder);
+  expect(mistakes).toEqual([
+    expect.objectContaining({ file: expect.stringMatching(/translations\/en\/trabalhos\/barcos\/project\.md$/) }),
+  ]);
+  const file = join(folder, 'trabalhos/barcos/timetable.pdf');
+  await writeFile(file, '%PDF');
+  const content = await siteContentOrThrow(folder);
+  const [english] = content.translations;
+  expect([content.downloads, english?.downloads]).toEqual([[], [file]]);
+  expect(english?.projects[0]?.html).toMatch(/<a href="[^"]*timetable[^"]*" download="timetable\.pdf">The timetable/);
+  expect(content.notes.filter(({ message }) => message.includes('timetable'))).toEqual([]);
 });

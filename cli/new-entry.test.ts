@@ -7,6 +7,7 @@ import { ENTRY_KIND_NAMES } from '../model/kinds/names.ts';
 import { sluggedKind } from '../model/kinds/places.ts';
 import { parseMarkdown } from '../model/source-text.ts';
 import { missingAltTexts } from '../studio/editing/missing-alt-texts.ts';
+import { writeStudioInLisbon } from '../test/fixtures/studio-in-lisbon.ts';
 import { addEntry } from './new-entry.ts';
 import { TEST_CONTENT } from './test-site.ts';
 
@@ -117,6 +118,25 @@ it('transliterates the title by the site’s language', async () => {
   expect(await folderOf('project')).toBe('schoen');
   await writeFile(join(content, 'site.yaml'), 'studio: Studio\nlanguage: sv\n');
   expect(await folderOf('release')).toBe('schon');
+  await writeFile(join(content, 'site.yaml'), 'studio: Studio\nlanguages: [sv, de]\n');
+  expect(await folderOf('artwork')).toBe('schon');
+});
+
+it('adds entries to a site in several languages, in the first of them', async () => {
+  await writeStudioInLisbon('', content);
+  const work = await addEntry(content, 'project', 'Elétricos', DAY);
+  const section = await addEntry(content, 'section', 'Gravuras', DAY, { kind: 'prints' });
+  expect([work, section]).toEqual([
+    join(content, 'trabalhos', 'eletricos', 'project.md'),
+    join(content, 'gravuras', 'section.yaml'),
+  ]);
+  await expect(addEntry(content, 'section', 'Translations', DAY)).rejects.toThrow(
+    '/translations is an address of this site already',
+  );
+  const { content: read, mistakes } = await readSiteContent(content);
+  expect(mistakes).toEqual([]);
+  expect(read?.projects.map(({ slug }) => slug)).toContain('eletricos');
+  expect(read?.translations[0]?.projects.map(({ slug }) => slug)).toEqual(['barcos', 'azulejo']);
 });
 
 it.each([

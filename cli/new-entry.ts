@@ -22,9 +22,11 @@ import {
 import { ENTRY_KIND_IN, SECTION_KIND_NAMES, type SectionKindName, sectionKind } from '../model/kinds/section.ts';
 import { siteKind } from '../model/kinds/site.ts';
 import { UNFILLED } from '../model/notes.ts';
+import { siteFactsOf } from '../model/placeholders.ts';
 import { readText } from '../model/read-text.ts';
 import { whyTaken } from '../model/reserved-names.ts';
 import { SLUG, slugOfTitle } from '../model/slug.ts';
+import { parseYaml } from '../model/source-text.ts';
 import { UNFILLED_ALT } from '../studio/api/picture-words.ts';
 
 const LONGEST_TITLE_IN_DESCRIPTION_CHARS = 60;
@@ -104,10 +106,10 @@ function checked(address: string): string {
   );
 }
 
-// Patterns are used instead of the content model, because a mistake in another file must not stop this command.
-async function languageOf(content: string): Promise<string | undefined> {
+/** Returns the language of the originals, which may stand first in a list of languages. */
+async function languageOf(content: string): Promise<string> {
   const site = await readText(join(content, siteKind.path)).catch(() => '');
-  return /^language:\s*["']?([a-zA-Z-]+)/m.exec(site)?.[1];
+  return siteFactsOf(parseYaml(site, siteKind.path).value?.data).language;
 }
 
 /** Returns the names at the site's root, without that of a file. */
@@ -117,6 +119,7 @@ async function otherNames(content: string, file: string) {
       .filter((other) => join(content, other) !== file)
       .flatMap((other) => placeIn(kind, other) ?? []);
   const site = await readText(join(content, siteKind.path)).catch(() => '');
+  // Patterns are used instead of the content model, because a mistake in another file must not stop this command.
   return {
     sections: await namesOf(sectionKind),
     pages: await namesOf(pageKind),

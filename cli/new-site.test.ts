@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readSiteContent } from '../assets/site-content.ts';
 import { CONTENT_FORMAT } from '../model/format.ts';
+import { loadWords } from '../model/words/languages.ts';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { askAboutSite, startSite } from './new-site.ts';
 
@@ -34,6 +35,19 @@ describe('startSite', () => {
       owner: { name: 'Anna Berg', role: 'Designer: print', place: 'Köln', email: 'anna@berg.example' },
       language: 'de',
     });
+  });
+
+  it.each([
+    ['pt-BR', 'pt'],
+    ['ar', 'ar'],
+    ['ja', 'en'],
+  ])('starts a site in %s with the words in %s', async (language, words) => {
+    const folder = await scratchFolder();
+    await startSite(folder, { name: 'Anna Berg', language });
+    const { content, mistakes } = await readSiteContent(folder);
+    expect(mistakes).toEqual([]);
+    expect(content?.site.language).toBe(language);
+    expect(content?.messages.skip_link).toBe((await loadWords(words)).words.skip_link);
   });
 
   it('refuses a folder with content, and leaves it as it is', async () => {

@@ -230,12 +230,16 @@ export async function readContent(
     );
   }
   const addresses = siteAddresses(sorted);
-  const uses = await usesOf([
+  const textFiles = [
     siteFile,
     ...[aboutKind, privacyKind].map(({ path: of }) => inFolder(of)),
     ...entries,
     ...pages.files,
-  ]);
+  ];
+  const further = site.value ? languagesOf(site.value).slice(1) : [];
+  const translated = translationsOf(folder, textFiles, language ? [language] : further);
+  const usesInTranslations = () => usesOf([...translated.keys()], (text) => translated.get(text) ?? text);
+  const uses = [...(await usesOf(textFiles)), ...(language ? await usesInTranslations() : [])];
   const reading = { site: site.value, withParts: [...projects.value, ...posts.value, ...pages.value], uses };
   if (mistakes.length > 0 || !site.value || !messages.value || !privacy.value) {
     return { ...reading, content: undefined, mistakes };
@@ -295,7 +299,14 @@ export async function readContent(
           ...findHomeWorkNotes(folder, site.value, visible),
           ...findLostRedirects(siteFile, site.value.redirects, addresses),
           ...findUnfilled([...sections, ...visible, ...sorted.posts, ...sorted.pages]),
-          ...(await findUnreadFiles(folder, new Set([...files, ...translationsOf(folder, files, site.value)]))),
+          ...(await findUnreadFiles(
+            folder,
+            new Set([
+              ...files,
+              ...translationsOf(folder, files, further).keys(),
+              ...(await usesInTranslations()).map((use) => use.path),
+            ]),
+          )),
           ...findLostLinks(texts, known),
           ...findLostButtons([...visible, ...sorted.posts, ...sorted.pages], known),
         ],
@@ -329,13 +340,20 @@ function withIntroduction(site: WithLanguage<Site>): WithLanguage<Site> {
   return { ...site, pages: { ...pages, home: { ...pages.home, introduction, ...foreign } } };
 }
 
-/** Returns the paths that the translations of files have. */
-function translationsOf(folder: string, files: readonly string[], site: Site): string[] {
-  const [, ...further] = languagesOf(site);
-  return further.flatMap(({ tag }) =>
-    files.map((file) => path.join(folder, translationPath(tag, path.relative(folder, file).split(path.sep).join('/')))),
+/** Returns the paths that the translations of files into some languages have, with their originals. */
+const translationsOf = (
+  folder: string,
+  files: readonly string[],
+  languages: readonly SiteLanguage[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    languages.flatMap(({ tag }) =>
+      files.map((file): [string, string] => {
+        const inContent = path.relative(folder, file).split(path.sep).join('/');
+        return [path.join(folder, translationPath(tag, inContent)), file];
+      }),
+    ),
   );
-}
 
 /** The words have no language of their own: those without a translation have defaults. */
 const messagesOf = ({ inLanguage: _, ...messages }: WithLanguage<Messages>): Messages => messages;

@@ -26,14 +26,21 @@ export type FileUse = {
   readonly field: string;
 };
 
-/** Returns every file that the texts (absolute paths) name, even if a text has mistakes. */
-export async function usesOf(texts: readonly string[]): Promise<FileUse[]> {
-  return (await Promise.all(texts.map(usesIn))).flat();
+/**
+ * Returns every file that the texts (absolute paths) name, even if a text has mistakes.
+ *
+ * @param originalOf returns the original of a translation, which names the files beside its original
+ */
+export async function usesOf(
+  texts: readonly string[],
+  originalOf: (text: string) => string = (text) => text,
+): Promise<FileUse[]> {
+  return (await Promise.all(texts.map((text) => usesIn(text, path.dirname(originalOf(text)))))).flat();
 }
 
-async function usesIn(text: string): Promise<FileUse[]> {
+async function usesIn(text: string, folder: string): Promise<FileUse[]> {
   const document = parsed(await readText(text).catch(() => ''), text);
-  const fileNameOf = namesInFolder(path.dirname(text));
+  const fileNameOf = namesInFolder(folder);
   if (!document) return [];
   const named = [
     ...namedIn(document.data, []).map(({ field, ...file }) => ({
@@ -50,7 +57,7 @@ async function usesIn(text: string): Promise<FileUse[]> {
   ];
   return named.map((file) => ({
     ...file,
-    path: path.join(path.dirname(text), fileNameOf(file.name)),
+    path: path.join(folder, fileNameOf(file.name)),
     text: shownPath(text),
   }));
 }

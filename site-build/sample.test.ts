@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { CONTENT_FORMAT } from '../model/format.ts';
 import { projectText, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { describeSample, findSample, sampleLine, sampleNotice } from './sample.ts';
 
@@ -80,6 +81,18 @@ it('still finds the sample of an earlier release', async () => {
   const left = await findSample(folder, now);
   expect(left.pictures).toContain('portrait.jpg');
   expect(left.texts.map(({ file }) => file)).toContain('about.md');
+});
+
+it('finds names in translations, and takes their other words for the owner’s', async () => {
+  const sample = await describeSample(await sampleFolder(FILES));
+  const folder = await sampleFolder({
+    'site.yaml': `format: ${CONTENT_FORMAT}\nowner: {name: Inês}\nlanguages: [en, pt]\n`,
+    'translations/pt/site.yaml': 'footer: Feito por Overprint.\n',
+    'translations/pt/portfolio/first/project.md': '---\ntitle: O primeiro\n---\nUm texto.\n',
+  });
+  const left = await findSample(folder, sample);
+  expect(left.names[0]).toEqual({ name: 'Overprint', files: expect.arrayContaining(['translations/pt/site.yaml']) });
+  expect([...left.pictures, ...left.works, ...left.texts.map(({ file }) => file)].join()).not.toContain('translations');
 });
 
 it('returns no line if nothing is left', async () => {

@@ -41,6 +41,8 @@ export const ownFontsIn = (folder: string): string => join(folder, 'fonts');
 /** A font family; `ranges` has a `unicode-range` for each subset, such as `latin`, `cyrillic` or `[12]`. */
 export type Family = {
   name: string;
+  /** The name as its maker writes it, such as `Noto Sans JP`; undefined for a family of the owner. */
+  label?: string | undefined;
   weights: readonly number[];
   ranges: Readonly<Record<string, string>>;
   /** Returns the WOFF2 of a subset in a weight, which a variable font is pinned to. */
@@ -49,7 +51,7 @@ export type Family = {
   variable?: { readonly fileOf: (subset: string) => string; readonly hasWidths: boolean };
 };
 
-const metadata = z.object({ weights: z.array(z.number()).min(1) });
+const metadata = z.object({ family: z.string().optional(), weights: z.array(z.number()).min(1) });
 const variableMetadata = metadata.extend({ variable: z.object({ wdth: z.unknown().optional() }) });
 const unicode = z.record(z.string(), z.string());
 const readMetadata = rememberedJson(metadata);
@@ -67,7 +69,7 @@ export async function readFamily(
   const about = await readMetadata(join(fontsDir, name, 'metadata.json'));
   const ranges = await readRanges(join(fontsDir, name, 'unicode.json'));
   const fileOf = async (subset: string, weight: number) => join(fontsDir, fontFile(name, subset, weight));
-  if (about && ranges) return { name, weights: about.weights, ranges, fileOf };
+  if (about && ranges) return { name, label: about.family, weights: about.weights, ranges, fileOf };
   return readVariableFamily(name, variableDir(fontsDir));
 }
 
@@ -80,6 +82,7 @@ async function readVariableFamily(name: string, folder: string): Promise<Family 
   const fileOf = (subset: string) => join(folder, fontFile(name, subset, hasWidths ? 'standard' : 'wght'));
   return {
     name,
+    label: about.family,
     weights: about.weights,
     ranges,
     fileOf: (subset, wght) => instanceOf(fileOf(subset), { axes: { wght, ...(hasWidths && { wdth: NORMAL_WIDTH }) } }),

@@ -10,6 +10,8 @@ export const contentIndexSchema = z.object({
   timeZone: z.optional(z.string()),
   /** The languages into which the site is translated. */
   furtherLanguages: z.optional(z.array(z.string())),
+  /** Those in which visitors have the site already. */
+  publishedLanguages: z.optional(z.array(z.string())),
   entries: z.array(
     z.object({
       file: z.string(),

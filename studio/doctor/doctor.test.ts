@@ -194,6 +194,20 @@ describe('the privacy page, with messages in Firestore', () => {
     }
   });
 
+  test('is reported in a language in which it does not mention Firestore', async () => {
+    const inTwo = {
+      'privacy.md': page,
+      'site.yaml': `${site}\nmessages_kept_region: Frankfurt\nlanguages: [en, pt]\n`,
+    };
+    const inPortuguese = (words: string) => ({ ...inTwo, 'translations/pt/privacy.md': `---\n---\n${words}\n` });
+    expect(missing(await privacyFindings(inPortuguese('Guardamos tudo.')))).toEqual([
+      'Privacy: Messages are kept in Firestore, and the privacy page in Portuguese does not say so. Write {kept_where} there.',
+    ]);
+    for (const change of [inTwo, inPortuguese('Guardamos tudo {kept_where}.')]) {
+      expect(await privacyFindings(change)).toMatchObject([{ what: 'Privacy', isGood: true }]);
+    }
+  });
+
   test('is not checked without a contact form', async () => {
     const byAddress = `${site.replace('  name: Nora', '  name: Nora\n  email: nora@b.example')}\ncontact: address\n`;
     expect(await privacyFindings({ 'site.yaml': byAddress })).toEqual([]);

@@ -37,12 +37,13 @@ const MIDDLE = [50, 50];
 
 export type ContentIndexPart = Pick<
   ContentIndex,
-  'siteName' | 'timeZone' | 'furtherLanguages' | 'entries' | 'changes' | 'stashes'
+  'siteName' | 'timeZone' | 'furtherLanguages' | 'publishedLanguages' | 'entries' | 'changes' | 'stashes'
 >;
 
 export async function readContentIndex(context: DraftsContext): Promise<ContentIndexPart> {
   const content = await takeSnapshot(context);
-  const { now, names, furtherLanguages } = content;
+  const { now, seen, names, furtherLanguages } = content;
+  const published = await context.texts.site(publishedOf(seen, SITE_FILE) ?? undefined);
   const { timeZone } = await summaryAt(context, siteKind, SITE_FILE, now.get(SITE_FILE) ?? null);
   const missing = OPTIONAL_FILES.filter((file) => !now.has(file));
   const listed = [...[...now.keys()].filter((file) => kindOf(file)), ...missing];
@@ -53,7 +54,10 @@ export async function readContentIndex(context: DraftsContext): Promise<ContentI
   return {
     timeZone,
     siteName: names.studio ?? names.owner ?? '',
-    ...(furtherLanguages.length > 0 && { furtherLanguages: [...furtherLanguages] }),
+    ...(furtherLanguages.length > 0 && {
+      furtherLanguages: [...furtherLanguages],
+      publishedLanguages: [...published.furtherLanguages],
+    }),
     entries: inOrder.map(({ entry }) => entry),
     changes: changedGroups(content).length,
     stashes: await latestStashes(context, content),

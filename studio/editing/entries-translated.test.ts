@@ -91,6 +91,14 @@ it('restores a revision with its translations', async () => {
   expect((await at.drafts.draft(BOATS)).now?.data).toMatchObject({ 'title@en': 'Boats' });
 });
 
+it('tells the languages of the draft from those that visitors have', async () => {
+  await at.set('site.yaml', { field: ['languages'], value: ['pt', 'en', 'fr'] });
+  expect(await at.drafts.contentIndex()).toMatchObject({
+    furtherLanguages: ['en', 'fr'],
+    publishedLanguages: ['en'],
+  });
+});
+
 it('counts what each language lacks, page by page', async () => {
   await at.publish(BOATS, '---\ntitle: Botes\nyear: 2024\norder: 1\nclient: Transtejo\n---\nO texto.\n');
   const { entries, furtherLanguages } = await at.drafts.contentIndex();

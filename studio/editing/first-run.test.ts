@@ -273,6 +273,38 @@ it('restores the archive, and keeps later edits', async () => {
   await expect(at.drafts.restoreSample({ author })).rejects.toThrow(NotFound);
 });
 
+it('archives the translations of the texts that it removes, and restores them beside later ones', async () => {
+  const at = await contentIndex();
+  const inPortuguese = async (file: string) => (await at.drafts.draft(file)).now?.data;
+  const written = (field: string, value: string): Edit => ({ field: ['pages', 'contact', field], value });
+  await at.set('site.yaml', ...OWN, { field: ['languages'], value: ['en', 'pt'] });
+  await at.set(
+    'site.yaml',
+    written('introduction', 'Write to me at once.'),
+    written('introduction@pt', 'Escreva-me já.'),
+    { field: ['footer@pt'], value: 'Desenhado e programado por {studio}.' },
+  );
+  await at.set('about.md', { field: ['body@pt'], value: 'Imprimo em duas tintas.' });
+  await at.set('portfolio/dogwood/project.md', { field: ['title@pt'], value: 'Corniso' });
+  await at.drafts.archiveSample({ author });
+  expect(await inPortuguese('site.yaml')).toMatchObject({
+    pages: { contact: { 'introduction@pt': 'Escreva-me já.' } },
+  });
+  expect(await inPortuguese('site.yaml')).not.toHaveProperty('footer@pt');
+  const changed = (await at.changes()).map(({ id }) => id);
+  expect(changed.filter((file) => file.startsWith('translations/'))).toEqual(['translations/pt/site.yaml']);
+
+  await at.set('site.yaml', written('introduction@pt', 'Escreva-me hoje.'));
+  await at.drafts.restoreSample({ author });
+  expect(await inPortuguese('site.yaml')).toMatchObject({
+    'footer@pt': 'Desenhado e programado por {studio}.',
+    pages: { contact: { introduction: 'Write to me at once.', 'introduction@pt': 'Escreva-me hoje.' } },
+  });
+  expect(await inPortuguese('about.md')).toMatchObject({ 'body@pt': expect.stringContaining('duas tintas') });
+  expect(await inPortuguese('portfolio/dogwood/project.md')).toMatchObject({ 'title@pt': 'Corniso' });
+  expect((await readSiteContent(await at.written())).mistakes).toEqual([]);
+});
+
 it('restores an archive of an earlier version, which has no texts', async () => {
   const at = await contentIndex();
   await at.set('site.yaml', { field: ['profiles'], value: null }, { field: ['mark'], value: 'three-inks.svg' });

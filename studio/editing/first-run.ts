@@ -6,18 +6,25 @@ import { isSlugged, kindOf, placeIn } from '../../model/kinds/places.ts';
 import { privacyKind } from '../../model/kinds/privacy.ts';
 import { resumeKind } from '../../model/kinds/resume.ts';
 import { sectionKind } from '../../model/kinds/section.ts';
+import { ORIGINALS } from '../../model/translations/structure.ts';
+import { textKindOf, translatedFileAt } from '../../model/translations/translation.ts';
 import { loadAllWords } from '../../model/words/languages.ts';
 import { isSampleFile, type Sample } from '../../site-build/sample.ts';
 import type { Edit } from '../api/drafts.ts';
 import { type FirstRun, TASKS, type Task } from '../api/first-run.ts';
-import { asJson, isList, type Key, valueAt } from '../api/json.ts';
+import { asJson, isGroup, isList, type Key, valueAt } from '../api/json.ts';
+import { translatedField } from '../api/translated-fields.ts';
 import { SAMPLE_ARCHIVE, type SampleArchive } from '../records/records.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
+import { publishedOf } from './draft-state.ts';
 import { type DraftsContext, eachOf, SITE_FILE, type Snapshot, takeSnapshot } from './drafts-context.ts';
 import { filesOf } from './entries.ts';
-import { contentAt, mistakesAt, openAt, summaryAt, titleAt } from './file-at.ts';
+import { asFormContent, contentAt, mistakesAt, openAt, summaryAt, titleAt } from './file-at.ts';
 import { replaceFiles, type Stashed } from './replace-drafts.ts';
 import { profilesOf, RESUME, type SampleLeft, sampleLeft, textFilesIn } from './sample-left.ts';
+import type { Opened } from './texts.ts';
+import { type SplitEdits, splitEdits } from './translated-drafts.ts';
+import { fieldsOfTranslation } from './translations/write-translation.ts';
 import { writeFields } from './writer/write-fields.ts';
 
 /** The mark that archives of earlier versions left in the place of the sample's. */
@@ -109,11 +116,37 @@ export async function archiveSample(context: FirstRunContext, author: string): P
   const changes = new Map<string, string | null>(paths.map((path) => [path, null]));
   for (const { file, edits } of removals) {
     const opened = await openAt(context, file, content.now.get(file) ?? null);
-    if (opened) changes.set(file, await textWith(context, file, opened.text, edits));
+    if (!opened) continue;
+    changes.set(file, await textWith(context, file, opened.text, edits));
+    for (const { file: path, now } of await withoutTranslations(context, content, file, { opened, edits }))
+      changes.set(path, now);
   }
   for (const path of await unusedPictures(context, content, sample, changes)) changes.set(path, null);
   await addToArchive(context, content, [...changes.keys()], mark);
   return replaceFiles(context, author, async () => changes);
+}
+
+/** Removes the translations of removed texts. Returns the new hashes of their files. */
+async function withoutTranslations(
+  context: FirstRunContext,
+  { now, manifest, names }: Snapshot,
+  file: string,
+  { opened, edits }: { readonly opened: Opened; readonly edits: readonly Edit[] },
+): Promise<SplitEdits['translations']> {
+  const kind = kindOf(file);
+  if (!kind || !opened.content) return [];
+  const languages = [...now.keys()].flatMap((path) => {
+    const translated = translatedFileAt(path);
+    return translated?.original === file ? [translated.language] : [];
+  });
+  const hashAt = (path: string) => now.get(path) ?? null;
+  const publishedAt = (path: string) => publishedOf(manifest, path);
+  const ofLanguages = edits.flatMap(({ field, value }) => [
+    ...languages.map((language): Edit => ({ field: translatedField(field, language), value: null })),
+    { field, value },
+  ]);
+  const reading = { file, kind, languages, names, hashAt, publishedAt };
+  return (await splitEdits(context, asFormContent(opened.content), reading, ofLanguages)).translations;
 }
 
 /**
@@ -164,8 +197,10 @@ export async function restoreSample(context: FirstRunContext, author: string): P
 
 const isOfRoot = (path: string) => path === posix.basename(path);
 
-const isTextThatStays = ([file]: readonly [string, string]) =>
-  textFilesIn({ now: new Map([[file, '']]) }).includes(file) && kindOf(file) !== undefined;
+function isTextThatStays([file]: readonly [string, string]): boolean {
+  const original = translatedFileAt(file)?.original ?? file;
+  return textFilesIn({ now: new Map([[original, '']]) }).includes(original) && kindOf(original) !== undefined;
+}
 
 /** Returns an archived text with every value that the owner's draft has in its place. */
 async function withOwnValues(
@@ -180,11 +215,15 @@ async function withOwnValues(
   const { data, body } = own.content;
   const defaults = file === privacyKind.path ? (await loadAllWords()).map(({ privacy }) => privacy.body.trim()) : [];
   const isOwnBody = !['', ...defaults].includes(body.trim());
+  const fields = fieldsOf(file);
+  const [oldNotes, ownNotes] = [old.content?.data, data].map((of) => Object(valueAt(of, [ORIGINALS])));
+  const notes = asJson({ ...oldNotes, ...ownNotes });
   const edits = [
-    ...valuesAsEdits(kindOf(file)?.fields ?? {}, data),
+    ...valuesAsEdits(fields, data),
+    ...(isGroup(notes) && Object.keys(notes).length > 0 ? [{ field: [ORIGINALS], value: notes }] : []),
     ...(isOwnBody ? [{ field: 'body' as const, value: body }] : []),
   ];
-  return writeFields({ file, text: old.text, fields: kindOf(file)?.fields ?? {} }, edits);
+  return writeFields({ file, text: old.text, fields }, edits);
 }
 
 /** Moves restored sections and works behind those of the owner, because no two may have one place. */
@@ -283,4 +322,10 @@ async function unusedPictures(
 }
 
 const textWith = (context: FirstRunContext, file: string, text: string, edits: readonly Edit[]): Promise<string> =>
-  context.texts.keep(writeFields({ file, text, fields: kindOf(file)?.fields ?? {} }, edits));
+  context.texts.keep(writeFields({ file, text, fields: fieldsOf(file) }, edits));
+
+/** Returns the fields of a text or of a translation. */
+function fieldsOf(file: string): Fields {
+  const { fields } = textKindOf(file) ?? { fields: {} };
+  return translatedFileAt(file) ? fieldsOfTranslation(fields) : fields;
+}

@@ -101,6 +101,17 @@ it('removes only unused files from the draft and restores them', async () => {
   expect(await paths()).toEqual(['portfolio/dogwood/old.jpg']);
 });
 
+it('counts every file beside an original as used while its translation cannot be read', async () => {
+  await studio.publish({
+    [PROJECT]: '---\ntitle: Dogwood\n---\nWords.\n',
+    [`translations/pt/${PROJECT}`]: '---\ntitle: [\n---\n',
+    'portfolio/dogwood/folha.pdf': 'p',
+    'portfolio/dogwood/a.jpg': 'a',
+    'old.jpg': 'o',
+  });
+  expect(await paths()).toEqual(['old.jpg']);
+});
+
 it('knows the files that only a translation links to', async () => {
   await studio.publish({
     [PROJECT]: '---\ntitle: Dogwood\n---\nWords.\n',

@@ -34,7 +34,8 @@ export function fontCatalog(contentFolder: string, fontsDir: string = FONTS_DIR)
           // Families of emoji have no Latin letters.
           if (family?.ranges[LATIN] === undefined) return [];
           const isForText = family.weights.length > 1;
-          return [{ name, family: familyName(name), isFor: isForText ? ROLES : HEADLINES_ALONE }];
+          const label = family.label ?? spelledOut(name);
+          return [{ name, family: label, isFor: isForText ? ROLES : HEADLINES_ALONE }];
         }),
       );
       return { fonts: fonts.flat() };
@@ -52,7 +53,8 @@ export function fontCatalog(contentFolder: string, fontsDir: string = FONTS_DIR)
 const ROLES: Fonts['fonts'][number]['isFor'] = ['display', 'text'];
 const HEADLINES_ALONE: Fonts['fonts'][number]['isFor'] = ['display'];
 
-const familyName = (name: string) =>
+/** Returns the name of an own family by its folder: `Mabry Pro` for `mabry-pro`. */
+const spelledOut = (name: string) =>
   name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

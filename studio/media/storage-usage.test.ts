@@ -67,6 +67,19 @@ const isStored = async (...hashes: string[]) => {
 const clearedIds = async () =>
   (await recordsIn(storage.documents).revisions.all()).filter(({ value }) => value.isCleared).map(({ id }) => id);
 
+it('counts a translation that only a draft has, and keeps it', async () => {
+  await revise('1');
+  const before = await keeper.storageUsage();
+  const translation = await put('---\ntitle: Corniso\n---\n'.padEnd(300));
+  const { changes } = recordsIn(storage.documents);
+  const draft = { base: null, now: translation, format: CONTENT_FORMAT, author: '', at: new Date().toISOString() };
+  await storage.documents.commit([changes.write('translations/pt/portfolio/dogwood/project.md', draft)]);
+  expect((await keeper.storageUsage()).drafts).toBe(before.drafts + 300);
+  now += 2 * DAY;
+  await keeper.sweep();
+  expect(await isStored(translation)).toEqual([true]);
+});
+
 it('counts each byte of the storage usage once', async () => {
   await revise('1');
   await revise('2', '1');

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readContent } from '../../model/content.ts';
 import { CONTENT_FORMAT, formatOf } from '../../model/format.ts';
@@ -161,6 +161,19 @@ describe('content of format 2', () => {
     expect(await readFile(join(content, PORTFOLIO), 'utf8')).toMatch(/^# The wall of works\.\nkind: works\n/);
     expect(await readFile(join(content, MUSIC), 'utf8')).toContain('heading: Music # one word\n');
     expect((await planFolderMigration(content)).texts).toEqual([]);
+  });
+
+  it('keeps its translations byte for byte', async () => {
+    const { content } = await siteOfFormat2();
+    const file = join(content, 'translations/pt/site.yaml');
+    const text = '# Por mim.\npages: {portfolio: {heading: Obras}}\n';
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    const plan = await planFolderMigration(content);
+    expect(plan.texts.map(({ path }) => path)).toEqual([ART, MUSIC, PORTFOLIO, 'site.yaml', 'words.yaml']);
+    await migrateFolder(content, plan);
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect((await readContent(content)).mistakes).toEqual([]);
   });
 
   it('is left as it is while its YAML is invalid, and the message names the line', async () => {

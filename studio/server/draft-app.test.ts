@@ -134,6 +134,15 @@ it.each(['2026-05-14-093000-0000', '..', '../releases', '%2e%2e', ''])('serves n
   expect((await ask(`/about?release=${id}`)).status).toBe(404);
 });
 
+it.each([
+  ['current', '<p>This page is not published yet.</p>'],
+  [RELEASE, '<p>This version of the site does not have this page.</p>'],
+])('says that a page is not in the release %s', async (id, sentence) => {
+  const answer = await ask(`/pt/about?release=${id}`);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect(await answer.text()).toContain(sentence);
+});
+
 it('responds at the owner’s name to the owner of a passkey', async () => {
   const remote = await studio.byLink(REMOTE);
   const host = `${new URL(REMOTE).host}:${PORT + 1}`;

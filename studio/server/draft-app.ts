@@ -16,6 +16,7 @@ import { hasAccess, readSession, type StudioEnv } from './auth-middleware.ts';
 import { createGuestApp, type GuestApp } from './guest-app.ts';
 import { TLS_ONLY } from './headers.ts';
 import { immutable } from './immutable.ts';
+import { missingPage } from './missing-page.ts';
 import { RELOAD_SECONDS } from './unavailable.ts';
 
 /** The address of the script that connects a page to the studio. No page of a site has this address. */
@@ -26,6 +27,8 @@ type GetPath = (request: Request) => string;
 const CURRENT = 'current';
 /** A file of a private work, in any language of the site. */
 const SEALED_FILE = /^(?:\/[\w-]+)?\/private\/[\w-]+\/[\w-]+\.(?:json|bin)$/;
+const NOT_PUBLISHED = 'This page is not published yet.';
+const NOT_IN_VERSION = 'This version of the site does not have this page.';
 const RELEASE_ID = /^[\w-]{1,100}$/;
 /** The time after which a missing picture is replaced by another one, so that frames show something at once. */
 const PICTURE_TIME_OUT_MS = 100;
@@ -95,9 +98,9 @@ export function createDraftApp(parts: DraftApp): Hono<StudioEnv> {
   async function releasePage(c: Context<StudioEnv>, release: string, getPath: GetPath): Promise<Response> {
     const id = release === CURRENT ? (await currentRelease(buildFolder))?.id : release;
     const folder = id !== undefined && RELEASE_ID.test(id) ? releaseFolder(buildFolder, id) : undefined;
-    if (folder === undefined || !existsSync(join(folder, RECORD_FILE))) return notFound(c);
-    const answer = await withoutCompression(c, getPath, files(join(folder, 'site')));
-    if (!answer.ok) return notFound(c);
+    const isThere = folder !== undefined && existsSync(join(folder, RECORD_FILE));
+    const answer = isThere ? await withoutCompression(c, getPath, files(join(folder, 'site'))) : undefined;
+    if (!answer?.ok) return c.html(missingPage(release === CURRENT ? NOT_PUBLISHED : NOT_IN_VERSION), 404);
     const type = answer.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return answer;
     return c.body(withPageScript(c, await answer.text()), 200, { 'Content-Type': type });

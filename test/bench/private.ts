@@ -26,7 +26,7 @@ if (import.meta.main) {
     try {
       const { closed, passphrase, settings } = await writeWork(contentFolder(), content);
       const copy = await buildFor('', { content, settings });
-      const site = await startSite(copy.folder);
+      const site = await startSite(copy.build);
       const browser = await startBrowser(chromium);
       try {
         const visits = [];

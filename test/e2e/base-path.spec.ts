@@ -236,7 +236,7 @@ test.describe('with the service worker', () => {
     page,
     basePathSite,
   }) => {
-    const own = await startSite(path.resolve(basePathSite.folder, '..', '..'));
+    const own = await startSite(path.dirname(basePathSite.folder));
     try {
       await openFirst(page, `${own.url}/music`);
       const scopes = await page.evaluate(async () =>

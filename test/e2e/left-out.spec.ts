@@ -46,7 +46,7 @@ test.describe('of an owner who leaves things out', () => {
     await mkdir(path.join(folder, 'photography'));
     await writeFile(path.join(folder, 'photography', 'harbour.jpg'), 'a picture');
     copy = await buildFor(SITE_URL, { content: folder });
-    server = await startSite(copy.folder);
+    server = await startSite(copy.build);
   });
 
   test.afterAll(async () => {
@@ -70,7 +70,7 @@ test.describe('of an owner who leaves things out', () => {
   });
 
   test('leaves nothing of a hidden project in the release', async () => {
-    const build = path.join(copy.folder, 'build');
+    const { build } = copy;
     const files = await readdir(build, { recursive: true, encoding: 'utf8' });
     const ofIt = /bb-king|high-water|low-river|late-train/;
     expect(files.length).toBeGreaterThan(100);

@@ -17,7 +17,7 @@ export async function startOwnersSite(
   const folder = await mkdtemp(path.join(tmpdir(), 'engines-'));
   await write(content.folder, path.join(folder, 'content'));
   const copy = await buildFor('', { content: path.join(folder, 'content'), settings });
-  const { url, stop } = await startSite(copy.folder);
+  const { url, stop } = await startSite(copy.build);
   return {
     url,
     async stop() {

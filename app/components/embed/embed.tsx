@@ -76,6 +76,7 @@ export function Embed({ title, player, note, noticeId, poster, words, foreign }:
       <ErrorBoundary>
         {isRequested ? (
           <iframe
+            {...foreign?.title}
             ref={takeFocus}
             className={styles.frame}
             title={`${title}, ${provider}`}

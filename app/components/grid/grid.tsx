@@ -1,10 +1,10 @@
 import { Motion, type MotionWords } from '../motion/motion.tsx';
+import { PartTitle } from '../part-title/part-title.tsx';
 import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
 import { Caption } from '../prose/prose.tsx';
-import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './grid.module.css';
 
@@ -37,11 +37,7 @@ export function Grid({ arrangement, pictures, first, project, motion }: Props) {
         const ratio = picture.width / picture.height;
         return (
           <figure key={picture.hash} className={styles.cell} style={{ '--ratio': Number(ratio.toFixed(3)) }}>
-            {picture.title && (
-              <h3 {...picture.foreign?.title} className={hidden.text}>
-                {picture.title}
-              </h3>
-            )}
+            <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
             <Motion file={motionFile(picture)} words={motion}>
               <ZoomLink picture={picture}>
                 <Picture

@@ -34,7 +34,10 @@ it('draws every separation in its ink, with empty alternative text', () => {
 
 it('offers a choice only with several sheets', () => {
   expect(show(sheet('a'))).not.toContain('<fieldset');
-  const html = show(sheet('a'), sheet('b'));
+  const { print, plates } = sheet('b');
+  // The words of the choice are those of the page, whatever the language of the print's.
+  const html = show(sheet('a'), { print: { ...print, foreign: { alt: { lang: 'pt' } } }, plates });
+  expect(html).not.toContain('lang="pt"');
   expect(html.match(/type="radio"/g)).toHaveLength(2);
   expect(html).toMatch(/alt="Sheet 1".*alt="Sheet 2"/);
 });

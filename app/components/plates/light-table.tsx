@@ -113,7 +113,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
               <label key={print.hash}>
                 <input type="radio" name={choice} checked={number === at} onChange={() => choose(number)} />
                 <Picture
-                  picture={{ ...print, alt: fillTemplate(words.sheet, { number: number + 1 }) }}
+                  picture={{ ...print, foreign: undefined, alt: fillTemplate(words.sheet, { number: number + 1 }) }}
                   sizes={THUMB_SIZES}
                 />
               </label>

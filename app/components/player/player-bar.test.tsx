@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { renderOnPage } from '../../../test/fixtures/render-page.tsx';
 import { sampleMessages } from '../../../test/fixtures/views.ts';
 import { PlayerBar } from './player-bar.tsx';
 
 const ignore = () => {};
-const bar = (state: { playing: boolean; waiting: boolean }) =>
+const bar = (state: { playing: boolean; waiting: boolean }, languages: WithForeignTexts = {}) =>
   renderOnPage(
     <PlayerBar
       {...state}
-      recording={{ id: 'a', title: 'Twelve Bars', sources: [] }}
+      recording={{ id: 'a', title: 'Twelve Bars', sources: [], ...languages }}
       position={75}
       duration={90}
       volume={0.5}
@@ -24,6 +25,11 @@ it('shows the time of the playing recording and a pause button', () => {
   const html = bar({ playing: true, waiting: false });
   expect(html).toContain('Pause Twelve Bars</button>');
   expect(html).toMatch(/<span [^>]*>1:15 \/ 1:30<\/span>/);
+});
+
+it('tells the language of a title in another one than its page', () => {
+  const html = bar({ playing: true, waiting: false }, { foreign: { title: { lang: 'en' } } });
+  expect(html).toContain('Pause <span lang="en">Twelve Bars</span></button>');
 });
 
 it('shows that the recording is loading, and a pause button', () => {

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import { TitledText } from '../titled-text/titled-text.tsx';
 import styles from './player.module.css';
 import { clock, type Recording } from './recording.ts';
 
@@ -20,13 +21,15 @@ type Props = {
 
 export function PlayerBar(props: Props) {
   const { recording, playing, waiting, position, duration, volume, onToggle, onSeek, onTurn, onClose, words } = props;
+  const { title, foreign } = recording;
+  const text = (template: string) => <TitledText template={template} values={{ title }} language={foreign?.title} />;
   return (
-    <section className={styles.bar} aria-label={fillTemplate(words.now_playing, { title: recording.title })}>
+    <section className={styles.bar} aria-label={fillTemplate(words.now_playing, { title })}>
       <button className={styles.button} type="button" onClick={onToggle}>
-        {fillTemplate(playing ? words.pause : words.play, { title: recording.title })}
+        {text(playing ? words.pause : words.play)}
       </button>
       <label className={styles.position}>
-        <span className={styles.name}>{fillTemplate(words.position, { title: recording.title })}</span>
+        <span className={styles.name}>{text(words.position)}</span>
         <input
           type="range"
           min={0}

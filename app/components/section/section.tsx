@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PagePart } from '../../../model/kinds/parts.ts';
 import type { Messages } from '../../../model/kinds/words.ts';
 import type { Embedded } from '../../../model/player-links.ts';
-import type { LanguageAttributes, WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
+import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { BeforeAfter } from '../before-after/before-after.tsx';
 import { Buttons } from '../buttons/buttons.tsx';
 import { DownloadList } from '../download-list/download-list.tsx';
@@ -13,6 +13,7 @@ import { LongPicture } from '../long-picture/long-picture.tsx';
 import type { FilmView } from '../looping-video/film-view.ts';
 import { LoopingVideo } from '../looping-video/looping-video.tsx';
 import { Motion, type MotionWords } from '../motion/motion.tsx';
+import { PartTitle } from '../part-title/part-title.tsx';
 import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
@@ -26,7 +27,6 @@ import { Slideshow } from '../slideshow/slideshow.tsx';
 import { SoundFilm } from '../sound-film/sound-film.tsx';
 import type { SoundFilmView } from '../sound-film/sound-film-view.ts';
 import { type TextColumn, TextColumns } from '../text-columns/text-columns.tsx';
-import hidden from '../visually-hidden/visually-hidden.module.css';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './section.module.css';
 
@@ -158,13 +158,6 @@ function PictureFrame({
   );
 }
 
-const Title = ({ language, children }: { language: LanguageAttributes | undefined; children: string | undefined }) =>
-  children && (
-    <h3 {...language} className={hidden.text}>
-      {children}
-    </h3>
-  );
-
 export function Section({ section, first, openingSizes, project, words }: Props) {
   switch (section.layout) {
     case 'plates':
@@ -177,9 +170,9 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       return (
         words.slideshow && (
           <section className={styles.section} data-layout="slideshow">
-            <Title language={section.foreign?.label}>{section.label}</Title>
             <Slideshow
               label={section.label}
+              labelIn={section.foreign?.label}
               slides={section.pictures}
               project={project}
               words={words.slideshow}
@@ -193,7 +186,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
       return (
         words.film && (
           <section className={styles.section} data-layout={section.layout}>
-            <Title language={section.foreign?.title}>{section.title}</Title>
+            <PartTitle language={section.foreign?.title}>{section.title}</PartTitle>
             {section.layout === 'film' ? (
               <LoopingVideo film={section} project={project} words={words.film} />
             ) : (
@@ -227,7 +220,7 @@ function EmbedPart({
 }) {
   return (
     <section className={styles.section} data-layout={layout}>
-      <Title language={foreign?.title}>{title}</Title>
+      <PartTitle language={foreign?.title}>{title}</PartTitle>
       <figure className={styles.figure}>
         <Embed
           foreign={foreign}
@@ -265,7 +258,7 @@ function Pictures({
     >
       {section.pictures.map((picture, index) => (
         <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
-          <Title language={picture.foreign?.title}>{picture.title}</Title>
+          <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
           <PictureFrame section={section} label={words.long}>
             <Motion file={motionFile(picture)} words={words.motion}>
               <ZoomLink picture={picture}>

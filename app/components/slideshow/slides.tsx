@@ -9,7 +9,8 @@ import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './slideshow.module.css';
 
 type Props = {
-  label: string;
+  /** The id of the heading that names the slides. */
+  labelId: string;
   slides: PictureView[];
   project?: string | undefined;
   words: Messages['slideshow'];
@@ -31,9 +32,9 @@ function slideSizes(slide: PictureView): string {
 }
 
 /** The slides in a row, which scrolls until the carousel's code loads. */
-export function Slides({ label, slides, project, words, motion, viewport, shown }: Props) {
+export function Slides({ labelId, slides, project, words, motion, viewport, shown }: Props) {
   return (
-    <section className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-label={label}>
+    <section className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-labelledby={labelId}>
       <section className={styles.slides}>
         {slides.map((slide, at) => (
           <section

@@ -7,10 +7,17 @@ const words = { ...sampleMessages.slideshow, position: '{current} of {total}', c
 const slides = ['a', 'b', 'c'].map(samplePicture);
 const html = renderOnPage(<Slideshow label="Screens" slides={slides} words={words} />);
 
-it('renders a named carousel of named slides', () => {
-  expect(html).toMatch(/^<section [^>]*aria-roledescription="carousel" aria-label="Screens" data-ready="false"/);
+it('renders a carousel of named slides under the heading that names it', () => {
+  expect(html).toMatch(
+    /^<h3 id="([^"]+)"[^>]*>Screens<\/h3><section [^>]*aria-roledescription="carousel" aria-labelledby="\1" data-ready="false"/,
+  );
   for (const at of [1, 2, 3])
     expect(html).toMatch(new RegExp(`role="group" aria-roledescription="slide" aria-label="${at} of 3"`));
+});
+
+it('tells the language of a name in another one than its page', () => {
+  const named = renderOnPage(<Slideshow label="Ecrãs" labelIn={{ lang: 'pt' }} slides={slides} words={words} />);
+  expect(named).toMatch(/^<h3 lang="pt" [^>]*>Ecrãs<\/h3>/);
 });
 
 it('shows its position and its two buttons', () => {

@@ -1,10 +1,12 @@
-import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { fillTemplate } from '../../../model/template.ts';
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { MotionWords } from '../motion/motion.tsx';
+import { PartTitle } from '../part-title/part-title.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 import { useGallery } from '../zoom/gallery.tsx';
@@ -14,31 +16,42 @@ import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
 type CarouselProps = Parameters<typeof CarouselCode>[0];
-type Props = {
-  label: string;
+type RowProps = {
   slides: PictureView[];
   project?: string | undefined;
   words: Messages['slideshow'];
   motion?: MotionWords | undefined;
 };
+type Props = RowProps & {
+  label: string;
+  /** The language of a label in another one than its page. */
+  labelIn?: LanguageAttributes | undefined;
+};
+type LabelledProps = RowProps & { labelId: string };
 
 const NEAR = '600px';
 
 /** An ARIA carousel that wraps, by button, key and swipe. The slides are a scrolling row until its code loads. */
-export function Slideshow(props: Props) {
+export function Slideshow({ label, labelIn, ...slides }: Props) {
+  const id = useId();
   const row = (
-    <section className={styles.slideshow} aria-label={props.label}>
-      <Slides {...props} />
+    <section className={styles.slideshow} aria-labelledby={id}>
+      <Slides labelId={id} {...slides} />
     </section>
   );
   return (
-    <ErrorBoundary instead={row}>
-      <Carousel {...props} />
-    </ErrorBoundary>
+    <>
+      <PartTitle id={id} language={labelIn}>
+        {label}
+      </PartTitle>
+      <ErrorBoundary instead={row}>
+        <Carousel labelId={id} {...slides} />
+      </ErrorBoundary>
+    </>
   );
 }
 
-function Carousel({ label, slides, project, words, motion }: Props) {
+function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
   const viewport = useRef<HTMLElement>(null);
   const handle = useRef<CarouselHandle>(null);
   const waiting = useRef<(keyof CarouselHandle)[]>([]);
@@ -114,7 +127,7 @@ function Carousel({ label, slides, project, words, motion }: Props) {
     <section
       className={styles.slideshow}
       aria-roledescription={words.carousel}
-      aria-label={label}
+      aria-labelledby={labelId}
       data-ready={ready}
       onKeyDown={onKeyDown}
     >
@@ -130,7 +143,7 @@ function Carousel({ label, slides, project, words, motion }: Props) {
         </button>
       </div>
       <Slides
-        label={label}
+        labelId={labelId}
         slides={slides}
         project={project}
         words={words}

@@ -90,6 +90,10 @@ export class PictureViewer extends PhotoSwipe {
       container.toggleAttribute('data-keeps-ink', picture?.keepsInk === true);
       container.toggleAttribute('data-dark', picture?.isDark === true);
     });
+    this.on('contentLoadImage', ({ content: { element, index } }) => {
+      const language = pictures[this.turned(index)]?.foreign?.alt;
+      if (element && language) element.lang = language.lang;
+    });
     this.on('change', () => {
       this.hideOthers();
       reports.onShow(this.turned(this.currIndex));

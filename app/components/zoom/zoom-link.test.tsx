@@ -36,6 +36,11 @@ it('links to the largest file with a label, and leaves the picture and its capti
 it.each([
   ['its title', [{ ...samplePicture('a'), title: 'A poster' }, samplePicture('b')], 'Enlarge: A poster'],
   ['its position', pictures, 'Enlarge 1 of 2'],
+  [
+    'its position if its title is in another language',
+    [{ ...samplePicture('a'), title: 'Um cartaz', foreign: { title: { lang: 'pt' } } }, samplePicture('b')],
+    'Enlarge 1 of 2',
+  ],
   ['its action if it is the only picture', [samplePicture('a')], 'zoom.enlarge'],
 ])('is named by %s', (_, pictures, name) => {
   expect(/aria-label="([^"]*)"/.exec(renderOnPage(galleryOf(pictures)))?.[1]).toBe(name);

@@ -15,9 +15,9 @@ const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event
 /** Loads the view in advance. A failure is ignored because opening loads it again. */
 const prepare = () => void loadView().catch(() => {});
 
-/** Returns the label of a link: the title of the picture, or else its position. */
-function nameOf({ title }: PictureView, index: number, total: number, words: Messages['zoom']) {
-  if (title !== undefined) return fillTemplate(words.enlarge_title, { title });
+/** Returns the label of a link: the title of the picture if it is in the language of the page, or else its position. */
+function nameOf({ title, foreign }: PictureView, index: number, total: number, words: Messages['zoom']) {
+  if (title !== undefined && !foreign?.title) return fillTemplate(words.enlarge_title, { title });
   return total > 1 ? fillTemplate(words.enlarge_position, { current: index + 1, total }) : words.enlarge;
 }
 

@@ -38,23 +38,27 @@ export function writeTranslation(
   const source = before ?? '';
   const content = contentOf(file, source);
   const data = content?.data ?? {};
-  const fields = translatable(kind.fields);
   const textAt = new Map(texts.map((text) => [pathKey(text.path), text]));
-  const target = placed(fields, original, data, [], textAt);
+  const target = placed(translatable(kind.fields), original, data, [], textAt);
   const notes = notesOf(texts, data, target);
-  const all: Fields = { ...fields, [ORIGINALS]: { type: 'line', label: 'Originals' } };
+  const fields = fieldsOfTranslation(kind.fields);
   const next = { ...target, ...(Object.keys(notes).length > 0 && { [ORIGINALS]: notes }) };
-  const changed = Object.keys(all).filter((name) => !isEqual(valueAt(data, [name]), valueAt(next, [name])));
+  const changed = Object.keys(fields).filter((name) => !isEqual(valueAt(data, [name]), valueAt(next, [name])));
   const body = textAt.get(BODY)?.text ?? '';
   if (before === undefined) return texts.length === 0 ? undefined : newText(file, next, body);
   const edits = [
     ...changed.map((name) => ({ field: [name], value: asJson(valueAt(next, [name]) ?? null) })),
     ...(kind.body && body !== (content?.body ?? '') ? [{ field: BODY, value: body } as const] : []),
   ];
-  const written =
-    edits.length === 0 ? source : writeFields({ file, text: source, fields: all, original: published }, edits);
+  const written = edits.length === 0 ? source : writeFields({ file, text: source, fields, original: published }, edits);
   return texts.length === 0 && isBlank(file, written) ? undefined : written;
 }
+
+/** Returns the fields of a translation: those with translated texts, and the noted hashes of their originals. */
+export const fieldsOfTranslation = (fields: Fields): Fields => ({
+  ...translatable(fields),
+  [ORIGINALS]: { type: 'line', label: 'Originals' },
+});
 
 function newText(file: string, data: object, body: string): string {
   const yaml = stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });

@@ -21,6 +21,10 @@ test('a language is added, written beside the original, previewed and published'
   await saved(page);
   const preview = page.frameLocator('iframe[title^="The page as it will be"]').first();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Corniso', FIRST_PAGE);
+  const asPublished = page.getByRole('button', { name: 'As published' });
+  await asPublished.click();
+  await expect(page.getByText('This page is not published in Portuguese yet.')).toBeVisible();
+  await asPublished.click();
 
   const untitled = 'Visitors get the original until Design has a name in Portuguese.';
   await expect(main(page).getByText(untitled)).toBeVisible();

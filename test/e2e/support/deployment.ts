@@ -45,7 +45,7 @@ export async function buildWithoutOffline(url: string) {
   await writeFile(path.join(content, 'site.yaml'), `${site.replace(/^offline:.*\n/m, '')}\noffline: false\n`);
   const copy = await buildFor(url, { content });
   return {
-    folder: path.join(copy.folder, 'build', 'client'),
+    folder: path.join(copy.build, 'client'),
     remove: () => Promise.all([copy.remove(), rm(content, { recursive: true })]),
   };
 }

@@ -17,10 +17,12 @@ const PLACE = 'data-place';
 /**
  * Measures how many bytes of an answer a visitor needs to see the first screen: the headers, and the compressed page up
  * to the end of the last element in its HTML that a phone's or a desktop's window shows before scrolling. Pictures,
- * fonts and code are left out; their places have their sizes without them.
+ * fonts and code are left out; their places have their sizes without them. A page that is smaller than one flight is not
+ * opened: the bytes of the whole page are returned.
  */
 export async function firstScreenBytes(page: Page, url: string): Promise<number> {
   const { headerBytes, packed } = await answerOf(url);
+  if (headerBytes + packed.length <= FIRST_FLIGHT_BYTES) return headerBytes + packed.length;
   const html = brotliDecompressSync(packed).toString();
   await page.route('**/static/**', () => {});
   await page.route(url, (route) => route.fulfill({ body: withPlaces(html), contentType: 'text/html; charset=utf-8' }));

@@ -40,7 +40,7 @@ export function serveOwner(
     folder = await mkdtemp(path.join(tmpdir(), 'other-owner-'));
     await write(content.folder, path.join(folder, 'content'));
     copy = await buildFor('https://studio.example', { content: path.join(folder, 'content'), ...choice });
-    server = await startSite(copy.folder);
+    server = await startSite(copy.build);
   });
 
   test.afterAll(async () => {
@@ -57,7 +57,7 @@ export function serveOwner(
       return path.join(folder, 'content');
     },
     get client() {
-      return path.join(copy?.folder ?? '', 'build', 'client');
+      return path.join(copy?.build ?? '', 'client');
     },
     get message() {
       return copy?.message ?? '';

@@ -24,15 +24,18 @@ export type OwnServer = RunningSite & { hang: () => void; resume: () => void };
 /** A static host. `files` replace built files; parts of a text are sent as they arrive, and an error cuts it off. */
 export type StaticHost = RunningSite & { readonly files: Map<string, string | AsyncIterable<string>> };
 
-/** Starts the server of the project or a copy, with a Firebase project if STUDIO_TEST_BACKEND=firebase. */
-export async function startSite(project: string = PROJECT, port = 0): Promise<OwnServer> {
+/**
+ * Starts the project's server for the site in a build folder, the tests' one if it is left out, with a Firebase project
+ * if STUDIO_TEST_BACKEND=firebase.
+ */
+export async function startSite(build?: string, port = 0): Promise<OwnServer> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'e2e-'));
   const firebase = await startTestBackend();
   const server = spawn(process.execPath, ['cli/serve.ts'], {
-    cwd: project,
+    cwd: PROJECT,
     env: {
       ...process.env,
-      ...(project === PROJECT ? {} : { BUILD_DIR: '' }),
+      ...(build !== undefined && { BUILD_DIR: build }),
       ...NO_MAIL,
       PORT: String(port),
       HOST: '127.0.0.1',

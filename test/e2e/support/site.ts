@@ -64,8 +64,8 @@ export const test = base.extend<
   basePathSite: [
     async ({}, use) => {
       const copy = await buildFor(BASE_PATH_URL, { modules: { 'app/web-vitals/callback.ts': CALLBACK } });
-      const own = await startSite(copy.folder);
-      const folder = path.join(copy.folder, 'build', 'client');
+      const own = await startSite(copy.build);
+      const folder = path.join(copy.build, 'client');
       const bare = await startStaticHost(folder, BASE_PATH);
       await use({ folder, own, bare });
       await Promise.all([own.stop(), bare.stop()]);

@@ -3,9 +3,12 @@ import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
 /** Links and lines that are in the language that they lead to. */
 const OF_LANGUAGES = '[hreflang], [data-offers]';
 
+/** The attributes that are read aloud. */
+const SPOKEN = ['alt', 'aria-label', 'title'];
+
 /**
- * Returns the texts and alternative texts of a page whose element has the wrong language: texts with `letters` outside
- * the elements in `language`, and elements in that language without such a text.
+ * Returns the texts of a page, in attributes too, whose element has the wrong language: texts with `letters` outside the
+ * elements in `language`, and elements in that language without such a text.
  */
 export function wrongLanguages(html: string, language: string, letters: RegExp): string[] {
   const body = parse(html).querySelector('body');
@@ -23,10 +26,10 @@ export function wrongLanguages(html: string, language: string, letters: RegExp):
 type Text = { readonly element: HTMLElement; readonly text: string };
 
 function textsIn(root: HTMLElement): Text[] {
-  const described = [root, ...root.querySelectorAll('[alt]')].map((element) => ({
-    element,
-    text: element.getAttribute('alt') ?? '',
-  }));
+  const elements = [root, ...root.querySelectorAll(SPOKEN.map((name) => `[${name}]`).join())];
+  const described = elements.flatMap((element) =>
+    SPOKEN.map((name) => ({ element, text: element.getAttribute(name) ?? '' })),
+  );
   return [...described, ...textNodesIn(root)].filter(({ text }) => text.trim() !== '');
 }
 

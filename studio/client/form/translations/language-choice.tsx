@@ -27,8 +27,8 @@ export function LanguageChoice({ first, further, parts }: Props) {
   useEffect(() => {
     // An address of a translated field chooses its language.
     const choose = () => {
-      const language = /@([a-zA-Z-]+)/.exec(decodeURIComponent(window.location.hash))?.[1];
-      if (language !== undefined && further.includes(language)) writtenLanguageStore.set(language);
+      const language = languageOfField(decodeURIComponent(window.location.hash), further);
+      if (language !== undefined) writtenLanguageStore.set(language);
     };
     choose();
     window.addEventListener('hashchange', choose);
@@ -55,6 +55,10 @@ export function LanguageChoice({ first, further, parts }: Props) {
     </div>
   );
 }
+
+/** Returns the language of the translated field with an id, which ends with its tag or with the number of its item. */
+const languageOfField = (id: string, languages: readonly string[]): string | undefined =>
+  languages.find((tag) => [id, id.replace(/-\d+$/, '')].some((of) => of.endsWith(`@${tag}`)));
 
 /** Says why visitors get the original page: the title is not translated, or the name of the section. */
 function NotListed({ language }: { readonly language: string }) {

@@ -91,6 +91,17 @@ it('removes and restores the translation of a tag with its tag', async () => {
   ]);
 });
 
+it.each(['title@en', 'tags@en-1'])('shows the language of the field %s, which an address names', async (field) => {
+  await act(async () => writtenLanguageStore.set(''));
+  await act(async () => {
+    window.location.hash = `#field-${field}`;
+    window.dispatchEvent(new Event('hashchange'));
+  });
+  await settle();
+  expect(fieldOf(field)).not.toBeNull();
+  window.location.hash = '';
+});
+
 it('shows the originals alone when no language is written', async () => {
   await act(async () => writtenLanguageStore.set(''));
   await settle();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import { englishNameOf } from '../../../../model/languages.ts';
 import { fromPageSchema, readMark } from '../../../api/page-frame.ts';
 import type { View } from '../../../api/views.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
@@ -30,12 +31,16 @@ const BOTH = '(min-width: 1600px)';
 /** The file with the page headings; the rest of the resume is in another file. */
 const HEADS = 'site.yaml';
 
-const NOT_PUBLISHED = 'This page is not published.';
 const EMPTY = 'This page is empty, so visitors don’t have it yet.';
 const AFTER_ERROR = 'Visitors see these words only when a page fails.';
 const PRIVATE = 'Private: only you and your clients see this page.';
 const CLOSED = 'Visitors see this page in place of your work.';
 const HIDDEN = 'Hidden from visitors: only you see this page.';
+
+const notPublished = (language: string | undefined) =>
+  language === undefined
+    ? 'This page is not published.'
+    : `This page is not published in ${englishNameOf(language)} yet.`;
 
 const SIDES = { edit: 'Edit', preview: 'Preview' } as const;
 const SIZES = { phone: 'Phone', desktop: 'Desktop' } as const;
@@ -128,7 +133,8 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
   const isSaving = isAsked || unshown.isSaving || unshownHeads.isSaving;
   const problem = unshown.problem ?? unshownHeads.problem ?? problemOfPages;
   const { mark, fieldId, chosenIn, choose } = useFieldOnPage(isHeaded ? [file, HEADS] : [file], marks);
-  const isThereNow = useIsOnCurrentSite(entry);
+  const written = useWrittenLanguage(contentIndex?.furtherLanguages);
+  const isThereNow = useIsOnCurrentSite(entry, written);
   const isPrivate = useIsPrivate(entry);
   const closedPage = useStore(closedPagesStore)[file];
   const hasClosedPage = isPrivate && closedPage !== undefined;
@@ -139,9 +145,8 @@ function Pages({ entry, isEmpty, isSeen }: Props & { readonly isSeen: boolean })
     ? EMPTY
     : isOfErrorPage(location, fieldId)
       ? AFTER_ERROR
-      : isAsNow && !isThereNow && NOT_PUBLISHED;
+      : isAsNow && !isThereNow && notPublished(written);
   const origin = session?.draftOrigin;
-  const written = useWrittenLanguage(contentIndex?.furtherLanguages);
   const shownPage = isAsVisitor ? closedPage : pageBeside(location, entry.address, fieldId);
   const address = inLanguage(shownPage, written);
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { translatedName } from '../../../api/translated-fields.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
-import type { Entry } from '../../data/entries/entries.ts';
+import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { outsideChangesStore, versionStore } from '../../data/preview/preview.ts';
 import { msSinceRequest, requestedVersionStore, requestVersion } from '../../data/preview/request-version.ts';
 import { valueAt } from '../../data/values/values.ts';
@@ -62,16 +63,26 @@ export function useIsPrivate({ file }: Entry): boolean {
   return useSyncExternalStore(state.subscribe, isPrivate);
 }
 
-/** Returns whether the published site has the page, as far as is known: a new or hidden page is not published. */
-export function useIsOnCurrentSite({ file, slug, address }: Entry): boolean {
+/**
+ * Returns whether the published site has the page, as far as is known: a new or hidden page is not published, nor one in
+ * a new language or without a title in it.
+ *
+ * @param language a further language; undefined for the first one
+ */
+export function useIsOnCurrentSite({ file, kind, slug, address }: Entry, language: string | undefined): boolean {
   const { state } = draftOf(file);
+  const { contentIndex } = useContentIndex();
+  const isInLanguage = language === undefined || contentIndex?.publishedLanguages?.includes(language) === true;
   // An address with a # is a part of another page, which exists in any case.
   const hasOwnPage = slug !== undefined && !address?.includes('#');
+  const title = kind === 'section' ? 'label' : 'title';
   const isPublished = () => {
+    if (!isInLanguage) return false;
     const { draft } = state.get();
     if (!draft || !hasOwnPage) return true;
     const { published } = draft;
     if (draft.isMoved || published === undefined) return false;
+    if (language !== undefined && valueAt(published, [translatedName(title, language)]) === undefined) return false;
     return valueAt(published, ['visible']) !== false && valueAt(published, ['access']) !== 'passphrase';
   };
   return useSyncExternalStore(state.subscribe, isPublished);

@@ -140,7 +140,8 @@ export function Languages() {
 /** Says what to do with the languages that the site has. */
 function NextSteps({ further }: { readonly further: readonly string[] }) {
   const { contentIndex } = useContentIndex();
-  const home = contentIndex?.entries.find(({ kind }) => kind === 'site');
+  const published = contentIndex?.publishedLanguages;
+  const isNew = published !== undefined && further.some((tag) => !published.includes(tag));
   return (
     <div className={styles.notice}>
       <p>
@@ -148,14 +149,20 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
         original. Until then, visitors read the original.
       </p>
       <p className={styles.ways}>
-        {further.map((tag) => (
-          <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
-            {`Translate into ${englishNameOf(tag)}`}
-            {contentIndex?.furtherLanguages?.includes(tag) && `: ${countUntranslated(contentIndex.entries, tag)} texts`}
-          </Link>
-        ))}
+        {further.map((tag) => {
+          // The texts of a language are counted once the studio has saved it.
+          const entries = contentIndex?.furtherLanguages?.includes(tag) ? contentIndex.entries : undefined;
+          const left = entries && countUntranslated(entries, tag);
+          if (left === 0) return <span key={tag}>Everything is in {englishNameOf(tag)}.</span>;
+          return (
+            <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
+              {`Translate into ${englishNameOf(tag)}`}
+              {left !== undefined && (left === 1 ? ': 1 text' : `: ${left} texts`)}
+            </Link>
+          );
+        })}
       </p>
-      {home?.isChanged && <p className={styles.quiet}>Visitors see a new language after the next publish.</p>}
+      {isNew && <p className={styles.quiet}>Visitors see a new language after the next publish.</p>}
     </div>
   );
 }
