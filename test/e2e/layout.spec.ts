@@ -198,6 +198,24 @@ test('sets the releases in one, two and three columns, and on one shelf', async 
   for (const { top } of await boxesOf(page.locator('main h2'))) expect(top).toBeGreaterThan(bottom ?? Number.NaN);
 });
 
+test('leaves no release alone in its row at 768 px, nor a card of the wall', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/music');
+  for (const box of await boxesOf(page.locator('main article')))
+    expect(await isRowFull(page, 'main article', box)).toBe(true);
+  await page.goto('/portfolio');
+  for (const box of await boxesOf(wall(page)))
+    expect(await isRowFull(page, 'main ul[data-preloaded] > li', box)).toBe(true);
+});
+
+/** Returns whether the row of a box reaches from one margin of the page to the other. */
+async function isRowFull(page: Page, parts: string, { top }: Box): Promise<boolean> {
+  const row = (await boxesOf(page.locator(parts))).filter((other) => other.top === top);
+  const shelf = await boxOf(page.locator(parts).first().locator('xpath=..'));
+  const [left, right] = [Math.min(...row.map((box) => box.left)), Math.max(...row.map((box) => box.right))];
+  return left === shelf.left && shelf.right - right <= 1;
+}
+
 for (const [address, first, second, onPhone] of [
   ['/about', 'main p', 'main img', 'from edge to edge'],
   ['/contact', 'h1', 'form', 'under the first'],

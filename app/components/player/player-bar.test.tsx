@@ -8,7 +8,7 @@ const bar = (state: { playing: boolean; waiting: boolean }) =>
   renderOnPage(
     <PlayerBar
       {...state}
-      recording={{ id: 'a', title: 'Twelve Bars', sources: [] }}
+      recording={{ id: 'a', title: 'Twelve Bars', sources: [], sleeve: <img src="/cover.avif" alt="" /> }}
       position={75}
       duration={90}
       volume={0.5}
@@ -20,20 +20,21 @@ const bar = (state: { playing: boolean; waiting: boolean }) =>
     />,
   );
 
-it('shows the time of the playing recording and a pause button', () => {
+it('shows the sleeve, the title and the time of the playing recording, and a pause button', () => {
   const html = bar({ playing: true, waiting: false });
-  expect(html).toContain('Pause Twelve Bars</button>');
+  expect(html).toMatch(/<button [^>]*data-playing="true"><span [^>]*data-sleeve=""><img src="\/cover.avif" alt=""\/>/);
+  expect(html).toMatch(/>Pause Twelve Bars<\/span><span aria-hidden="true">Twelve Bars<\/span><\/button>/);
   expect(html).toMatch(/<span [^>]*>1:15 \/ 1:30<\/span>/);
 });
 
 it('shows that the recording is loading, and a pause button', () => {
   const html = bar({ playing: true, waiting: true });
   expect(html).toContain('player.waiting</span>');
-  expect(html).toContain('Pause Twelve Bars</button>');
+  expect(html).toContain('>Pause Twelve Bars</span>');
 });
 
 it('shows no loading state while it is paused', () => {
   const html = bar({ playing: false, waiting: true });
   expect(html).not.toContain('player.waiting');
-  expect(html).toContain('Play Twelve Bars</button>');
+  expect(html).toContain('>Play Twelve Bars</span>');
 });
