@@ -43,8 +43,10 @@ function Release({ release, first = false, alone = false, lone, noticeId, words,
       aria-labelledby={release.slug}
     >
       <div className={styles.stand}>
-        <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
-          <Picture picture={cover} sizes={SIZES[place]} first={first} />
+        <div className={styles.front}>
+          <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
+            <Picture picture={cover} sizes={SIZES[place]} first={first} />
+          </div>
           {recording && (
             <PlayButton
               recording={recording}
