@@ -14,6 +14,7 @@ import {
   sheets,
   table,
   whole,
+  words,
 } from './support/plates.ts';
 import { holdRequests } from './support/requests.ts';
 import { expect, hydrated } from './support/site.ts';
@@ -62,7 +63,7 @@ const toPlates = (page: Page, { alt, title }: (typeof sheets)[number]) =>
   page
     .getByRole('figure')
     .filter({ has: page.getByRole('img', { name: alt }) })
-    .getByRole('link', { name: title ? `${words.heading}: ${title}` : words.heading });
+    .getByRole('link', { name: title ? `${words.heading} ${title}` : words.heading });
 
 test('leads from each print to its sheet on the light table, and back', async ({ page }) => {
   await page.goto(address);
