@@ -103,7 +103,7 @@ export const releaseKind = defineKind({
     {
       key: 'player',
       title: 'Player',
-      help: 'Nothing is asked of other sites before a visitor presses play.',
+      help: 'Nothing is sent to other sites before a visitor presses play.',
       isOpen: true,
       fields: ['player'],
     },

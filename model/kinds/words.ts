@@ -78,7 +78,7 @@ export const wordsKind = defineKind({
       larger: word('Larger', words.zoom.larger),
       smaller: word('Smaller', words.zoom.smaller),
       close: word('Close', words.zoom.close),
-      trouble: word('When a picture does not come', words.zoom.trouble),
+      trouble: word('When a picture does not load', words.zoom.trouble),
     }),
     slideshow: together('Slideshows', undefined, {
       previous: word('To the slide before', words.slideshow.previous),
@@ -110,7 +110,7 @@ export const wordsKind = defineKind({
       opening: word('The button while the work opens', words.closed.opening),
       wrong: word('When it does not open', words.closed.wrong),
       too_many: word('After too many tries', words.closed.too_many),
-      failed: word('When the work does not come', words.closed.failed),
+      failed: word('When the work does not load', words.closed.failed),
       insecure: word('Where browsers offer no encryption', words.closed.insecure),
       scripts: word('Without scripts', words.closed.scripts),
       ask: word('The link to the contact page', words.closed.ask),
@@ -132,8 +132,8 @@ export const wordsKind = defineKind({
       laid: word('Read aloud when a plate is laid', words.plates.laid),
       on_sheet: word('What lies on the sheet', words.plates.on_sheet),
       bare: word('When nothing lies on it', words.plates.bare),
-      waiting: word('While the plates are on their way', words.plates.waiting),
-      missing: word('When they do not come', words.plates.missing),
+      waiting: word('While the plates load', words.plates.waiting),
+      missing: word('When they do not load', words.plates.missing),
       red: ink('Red', words.plates.red),
       blue: ink('Blue', words.plates.blue),
       yellow: ink('Yellow', words.plates.yellow),
@@ -163,8 +163,8 @@ export const wordsKind = defineKind({
       show_notice: word('Beside that button', words.player.show_notice),
       open_on: word('The link to it at its site', words.player.open_on),
       embed_notice: word('Beside that button', words.player.embed_notice),
-      trouble: word('When it does not come', words.player.trouble),
-      waiting: word('While it is on its way', words.player.waiting),
+      trouble: word('When it does not load', words.player.trouble),
+      waiting: word('While it loads', words.player.waiting),
     }),
     resume: together('The resume', 'On the sheet, too.', {
       sheet_alt: word('What the picture of the sheet shows', words.resume.sheet_alt),
@@ -252,11 +252,11 @@ export const wordsKind = defineKind({
     error: together('When something went wrong', 'Below the words of that page.', {
       retry: word('The button that tries again', words.error.retry),
       plain_address: word('The link to the address as it is', words.error.plain_address),
-      chunk: word('When a part of the page did not come', words.error.chunk),
+      chunk: word('When a part of the page did not load', words.error.chunk),
     }),
-    navigation: together('While a page is on its way', 'When it takes long.', {
+    navigation: together('While a page loads', 'When it takes long.', {
       slow: word('What is said', words.navigation.slow),
-      reload: word('The button that loads it afresh', words.navigation.reload),
+      reload: word('The button that loads it again', words.navigation.reload),
       stay: word('The button that stays', words.navigation.stay),
     }),
     offline: together('Without a connection', 'Below the words of that page.', {

@@ -9,7 +9,7 @@ import { tabTo } from './support/focus.ts';
 import { ADDRESS, expectLifted, open, patch, picture, statusOf, words } from './support/ink-switch.ts';
 import { difference, type Pixels, pixelsOf } from './support/pixels.ts';
 import { holdRequests } from './support/requests.ts';
-import { sectionIn } from './support/sample.ts';
+import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, SITE_FOLDER, test } from './support/site.ts';
 
 const LIFT_CODE = '**/static/js/lift.*';
@@ -233,8 +233,90 @@ test('lifts an ink gradually', async ({ page }) => {
   expect(await matricesOfPress(page)).toBeGreaterThan(3);
 });
 
+/** Counts the animations of discs that the code of each document starts. */
+const countDiscs = (page: Page) =>
+  page.addInitScript(() => {
+    window.discs = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      if (this instanceof HTMLElement && this.dataset.lifts) window.discs?.push(this.dataset.lifts);
+      return animate.apply(this, how);
+    };
+  });
+const discs = (page: Page) => page.evaluate(() => window.discs);
+const revealed = (page: Page) => expect(page.locator('[data-revealed]')).toHaveCount(1);
+
+test('lifts the red disc once, as the headline of the first page comes into register', async ({ page }) => {
+  await countDiscs(page);
+  await page.goto('/');
+  const place = await patch(page, 'red').boundingBox();
+  await revealed(page);
+  expect(await discs(page)).toEqual(['red']);
+  const running = patch(page, 'red').evaluate((disc) =>
+    disc.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().iterations),
+  );
+  expect(await running).toEqual([1]);
+  expect(await patch(page, 'red').boundingBox()).toEqual(place);
+  await hydrated(page);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: sectionIn('music').label }).click();
+  await expect(page).toHaveURL('/music');
+  await banner.getByRole('link', { name: content.messages.logo_label }).click();
+  await revealed(page);
+  expect(await discs(page)).toEqual(['red']);
+  await page.reload();
+  await revealed(page);
+  expect(await discs(page)).toEqual([]);
+  await page.goto('/portfolio');
+  expect(await discs(page)).toEqual([]);
+  await expectLifted(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-lifted');
+});
+
+test('lifts the red disc on a first page without a headline in plates', async ({ page }) => {
+  await countDiscs(page);
+  await page.goto('/portfolio');
+  expect(await discs(page)).toEqual(['red']);
+});
+
+test('lifts no disc in a tab that was opened from another page of the site', async ({ page, site }) => {
+  await countDiscs(page);
+  await page.goto('/portfolio', { referer: `${site.url}/` });
+  expect(await discs(page)).toEqual([]);
+});
+
+test('names a disc on hover and focus, and what it has lifted', async ({ page }) => {
+  await open(page);
+  await page.mouse.move(0, 600);
+  const word = (ink: PrintingInk) =>
+    patch(page, ink).evaluate((disc) => {
+      const { content, width } = getComputedStyle(disc, '::after');
+      return content === 'none' ? 0 : Number.parseFloat(width);
+    });
+  for (const ink of PRINTING_INKS) {
+    expect(await word(ink)).toBe(0);
+    await tabTo(page, patch(page, ink));
+    expect(await word(ink)).toBeGreaterThan(0);
+  }
+  await patch(page, 'red').hover();
+  const lift = await word('red');
+  expect(lift).toBeGreaterThan(0);
+  await expect(patch(page, 'red')).toHaveAccessibleName(fillTemplate(words.lift, { ink: words.red }));
+  await patch(page, 'red').click();
+  await expectLifted(page, 'red');
+  expect(await word('red')).not.toBe(lift);
+  await expect(patch(page, 'red')).toHaveAccessibleName(fillTemplate(words.lift, { ink: words.red }));
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('lifts no disc by itself', async ({ page }) => {
+    await countDiscs(page);
+    await page.goto('/');
+    await revealed(page);
+    expect(await discs(page)).toEqual([]);
+  });
+
   test('lifts an ink at once', async ({ page }) => {
     await open(page);
     expect(await matricesOfPress(page)).toBe(1);
@@ -252,5 +334,6 @@ test.describe('without JavaScript', () => {
 declare global {
   interface Window {
     matrices?: Set<string>;
+    discs?: string[];
   }
 }

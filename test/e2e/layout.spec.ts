@@ -178,6 +178,23 @@ test('opens a project with its facts beside its first picture', async ({ page })
   expectReadingOrder(await boxesOf(page.locator('article :is(h1, dl:not(dl ~ dl))')));
 });
 
+test('keeps the facts of a project in the first window at 2560 px', async ({ page }) => {
+  const atTop = content.projects.filter(
+    ({ opening: { title }, show: [first] }) => title === 'above' && first?.layout === 'full-bleed',
+  );
+  expect(atTop.length).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const { slug } of atTop) {
+    await page.goto(`/portfolio/${slug}`);
+    await fontsLoaded(page);
+    const title = await boxOf(page.locator('h1'));
+    for (const { bottom, top } of (await boxesOf(page.locator('article dl'))).slice(0, 2)) {
+      expect.soft(bottom, slug).toBeLessThanOrEqual(1440);
+      expect.soft(top, slug).toBeGreaterThanOrEqual(title.bottom);
+    }
+  }
+});
+
 test('sets the releases in one, two and three columns, and on one shelf', async ({ page }) => {
   await page.goto('/music');
   for (const { window, places } of [
@@ -197,6 +214,24 @@ test('sets the releases in one, two and three columns, and on one shelf', async 
   expect(others).toEqual([]);
   for (const { top } of await boxesOf(page.locator('main h2'))) expect(top).toBeGreaterThan(bottom ?? Number.NaN);
 });
+
+test('leaves no release alone in its row at 768 px, nor a card of the wall', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/music');
+  for (const box of await boxesOf(page.locator('main article')))
+    expect(await isRowFull(page, 'main article', box)).toBe(true);
+  await page.goto('/portfolio');
+  for (const box of await boxesOf(wall(page)))
+    expect(await isRowFull(page, 'main ul[data-preloaded] > li', box)).toBe(true);
+});
+
+/** Returns whether the row of a box reaches from one margin of the page to the other. */
+async function isRowFull(page: Page, parts: string, { top }: Box): Promise<boolean> {
+  const row = (await boxesOf(page.locator(parts))).filter((other) => other.top === top);
+  const shelf = await boxOf(page.locator(parts).first().locator('xpath=..'));
+  const [left, right] = [Math.min(...row.map((box) => box.left)), Math.max(...row.map((box) => box.right))];
+  return left === shelf.left && shelf.right - right <= 1;
+}
 
 for (const [address, first, second, onPhone] of [
   ['/about', 'main p', 'main img', 'from edge to edge'],

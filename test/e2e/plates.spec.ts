@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { test } from './support/one-tab.ts';
 import { difference, pixelsOf } from './support/pixels.ts';
 import {
@@ -13,6 +14,7 @@ import {
   sheets,
   table,
   whole,
+  words,
 } from './support/plates.ts';
 import { holdRequests } from './support/requests.ts';
 import { expect, hydrated } from './support/site.ts';
@@ -55,6 +57,49 @@ test('uses the numbers of the plates as keys only while the table has the focus'
   await plates(page).first().click({ force: true });
   await page.keyboard.press('1');
   await expectLaid(page, [true, true, true], 0);
+});
+
+const toPlates = (page: Page, { alt, title }: (typeof sheets)[number]) =>
+  page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('img', { name: alt }) })
+    .getByRole('link', { name: title ? `${words.heading} ${title}` : words.heading });
+
+test('leads from each print to its sheet on the light table, and back', async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  for (const [at, shown] of sheets.entries()) {
+    const link = toPlates(page, shown);
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect(page).toHaveURL(`${address}#plates-${at + 1}`);
+    await expect(table(page)).toBeFocused();
+    await expect(table(page).getByRole('heading')).toBeInViewport();
+    await expect(sheet(page, at + 1)).toBeChecked();
+    await expect(table(page).getByRole('img', { name: shown.alt })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -2);
+  }
+});
+
+test('shows the sheet in the address of the page', async ({ page }) => {
+  await page.goto(`${address}#plates-2`);
+  await hydrated(page);
+  await expect(sheet(page, 2)).toBeChecked();
+  await expect(table(page).getByRole('heading')).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('leads from each print to the light table', async ({ page }) => {
+    for (const shown of sheets) {
+      await page.goto(address);
+      await toPlates(page, shown).click();
+      await expect(table(page).getByRole('heading')).toBeInViewport();
+    }
+  });
 });
 
 for (const [at, shown] of sheets.entries()) {

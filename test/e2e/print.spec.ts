@@ -200,6 +200,17 @@ test('prints home as one sheet', async ({ page }) => {
   }
 });
 
+test('prints the wall on one or two sheets, with every picture and title', async ({ page }) => {
+  await page.goto('/portfolio');
+  await hydrated(page);
+  for (const format of FORMATS) {
+    const { sheets, text, pictures } = await printed(page, format);
+    expect(sheets, format).toBeLessThanOrEqual(2);
+    expect(pictures.reduce(sum), format).toBe(projects.length);
+    for (const { card } of projects) expect(text, format).toContain(bare(card.alt));
+  }
+});
+
 test('prints a slideshow as a contact sheet, whatever slide was shown', async ({ page }) => {
   await page.goto(`/portfolio/${withSection('slideshow')?.slug}`);
   await hydrated(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mediaViews } from '../../app/components/player/media-view.ts';
 import { test } from './support/one-tab.ts';
 import { content, sectionIn } from './support/sample.ts';
@@ -56,6 +56,64 @@ test('plays a recording on while visitors browse, without a third party', async 
   await expect(onPage(page).getByRole('button', { name: pause, exact: true })).toBeVisible();
   expect(traffic.foreign).toEqual([]);
 });
+
+const cover = (page: Page) => onPage(page).getByRole('img', { name: release?.cover.alt });
+/** Returns the outline of the mark on the cover: a triangle or two bars. */
+const mark = (button: Locator) => button.evaluate((element) => getComputedStyle(element, '::after').clipPath);
+
+test('plays a recording by a press on its cover, and shows its sleeve, title and time in one bar', async ({ page }) => {
+  await page.goto('/music');
+  await hydrated(page);
+  const button = onPage(page).getByRole('button', { name: play, exact: true });
+  await cover(page).scrollIntoViewIfNeeded();
+  expect(await button.boundingBox()).toEqual(await cover(page).boundingBox());
+  const triangle = await mark(button);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cover(page).boundingBox()) ?? {};
+  await page.mouse.click(x + width / 4, y + height / 3);
+  await expectPlaying(page);
+  const pressed = onPage(page).getByRole('button', { name: pause, exact: true });
+  expect(await mark(pressed)).not.toBe(triangle);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(bar(page).getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(bar(page)).toContainText(/\d:\d\d \/ \d:\d\d/);
+  await expect(bar(page).locator('img')).toHaveJSProperty('alt', '');
+  await expect(bar(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await page.mouse.click(x + width / 4, y + height / 3);
+  await expect(button).toBeVisible();
+  expect(await mark(button)).toBe(triangle);
+});
+
+for (const { width, rows } of [
+  { width: 280, rows: [2, 2] },
+  { width: 390, rows: [2, 2] },
+  { width: 768, rows: [4] },
+  { width: 1440, rows: [4] },
+]) {
+  test(`has ${rows.length} row of title, close, position and time in the bar at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startPlaying(page);
+    const parts = [
+      bar(page).getByRole('button', { name: pause, exact: true }),
+      bar(page).getByRole('button', { name: 'Close the player' }),
+      bar(page).getByRole('slider', { name: `Position in ${title}` }),
+      bar(page).getByText(/\d:\d\d \/ \d:\d\d/),
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const middles = boxes.map((box) => (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2);
+    const inRow = Map.groupBy(boxes, (_, at) =>
+      middles.findIndex((middle) => Math.abs(middle - (middles[at] ?? Number.NaN)) < 12),
+    );
+    expect([...inRow.values()].map(({ length }) => length)).toEqual(rows);
+    for (const row of inRow.values()) {
+      const fromStart = row.toSorted((one, other) => (one?.x ?? 0) - (other?.x ?? 0));
+      for (const [at, box] of fromStart.entries()) {
+        const before = fromStart[at - 1];
+        expect(box?.x).toBeGreaterThanOrEqual(before ? before.x + before.width : 0);
+        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
 
 test('pauses, seeks, shows the time, changes the volume and closes the player', async ({ page }) => {
   await startPlaying(page);

@@ -1,9 +1,11 @@
+import type { Messages } from '../../../model/kinds/words.ts';
 import { Motion, type MotionWords } from '../motion/motion.tsx';
 import { PartTitle } from '../part-title/part-title.tsx';
 import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
+import { platesLink } from '../plates/plates-link.tsx';
 import { Caption } from '../prose/prose.tsx';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './grid.module.css';
@@ -15,6 +17,8 @@ type Props = {
   first: boolean;
   project: string | undefined;
   motion: MotionWords | undefined;
+  /** The label of the link from a print to its plates. */
+  plates: Pick<Messages['plates'], 'heading'> | undefined;
 };
 
 /** Returns the `sizes` of a picture, which must match grid.module.css. */
@@ -25,7 +29,7 @@ function sizesOf(arrangement: Arrangement, ratio: number): string {
 }
 
 /** Any number of whole pictures in rows, in columns, or in columns without gaps. They are read in their order. */
-export function Grid({ arrangement, pictures, first, project, motion }: Props) {
+export function Grid({ arrangement, pictures, first, project, motion, plates }: Props) {
   return (
     <section
       className={styles.grid}
@@ -35,6 +39,7 @@ export function Grid({ arrangement, pictures, first, project, motion }: Props) {
     >
       {pictures.map((picture, at) => {
         const ratio = picture.width / picture.height;
+        const toPlates = platesLink(picture, plates);
         return (
           <figure key={picture.hash} className={styles.cell} style={{ '--ratio': Number(ratio.toFixed(3)) }}>
             <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
@@ -48,9 +53,10 @@ export function Grid({ arrangement, pictures, first, project, motion }: Props) {
                 />
               </ZoomLink>
             </Motion>
-            {picture.caption && (
+            {(picture.caption || toPlates) && (
               <figcaption className={styles.caption}>
-                <Caption html={picture.caption} language={picture.foreign?.caption} />
+                {picture.caption && <Caption html={picture.caption} language={picture.foreign?.caption} />}
+                {toPlates}
               </figcaption>
             )}
           </figure>

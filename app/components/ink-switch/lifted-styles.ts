@@ -17,7 +17,7 @@ const KEYLINE = `-webkit-text-fill-color:transparent;-webkit-text-stroke:max(2px
 /** The styles of pages with lifted inks. A lifted line leaves its heading's blend, which would hide its halo. */
 export const liftedStyles = `@media screen and (forced-colors:none){
 :root{--halo:var(--ground)}
-${FILTERED} main :is(img,video)${FOLLOWING}{filter:var(--lifted-inks)}
+${FILTERED} :is(main,[data-sleeve]) :is(img,video)${FOLLOWING}{filter:var(--lifted-inks)}
 main :has(${LIFTED}){mix-blend-mode:normal}
 ${HEADING}:has(>${LIFTED}){z-index:auto}
 ${HEADING}:has(>${LIFTED})>[data-ink]:not([aria-hidden]){position:relative;z-index:1;mix-blend-mode:multiply}

@@ -15,6 +15,8 @@ export type PictureView = Picture &
     focus?: Focus | undefined;
     /** The owner has left the picture out of the ink switch, or it is animated. */
     keepsInk?: true | undefined;
+    /** The index of its sheet on the light table of its page. */
+    sheet?: number | undefined;
     /** It is transparent and too dark for the ground of the dark theme. */
     isDark?: true | undefined;
   };

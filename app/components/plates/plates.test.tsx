@@ -22,6 +22,10 @@ it('renders a named section with the first print', () => {
   expect(html).toMatch(/<img [^>]*alt="What a shows"[^>]*loading="lazy"/);
 });
 
+it('has the address of each sheet', () => {
+  expect(html.match(/id="plates-\d"/g)).toEqual(['id="plates-1"', 'id="plates-2"']);
+});
+
 it('renders no separations and no buttons before its code loads', () => {
   expect(html).not.toMatch(/<button|<input|a-red|a-blue/);
 });

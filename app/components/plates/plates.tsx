@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type LightTable from './light-table.tsx';
 import styles from './plates.module.css';
 import type { PrintView } from './print-view.ts';
+import { sheetId, sheetIndex } from './sheet-address.ts';
 import { sheetSizes } from './sheet-sizes.ts';
 import type { PlateWords } from './status.ts';
 
@@ -25,6 +27,16 @@ function Press({ sheets, words }: Props) {
   const section = useRef<HTMLElement>(null);
   const [Code, setCode] = useState<ComponentType<Parameters<typeof LightTable>[0]>>();
   const [at, setAt] = useState(0);
+
+  const location = useLocation();
+
+  // A link from a print chooses its sheet. Its place in the page is scrolled to by the router, without the focus.
+  useEffect(() => {
+    const asked = sheetIndex(location.hash, sheets.length);
+    if (asked === undefined) return;
+    setAt(asked);
+    section.current?.focus({ preventScroll: true });
+  }, [location, sheets.length]);
 
   useEffect(() => {
     if (!section.current) return;
@@ -74,6 +86,9 @@ function Table({ sheets, words, at = 0, isEager = false, table, children }: Tabl
       style={{ '--ratio': print.width / print.height }}
     >
       <div className={styles.words}>
+        {sheets.map((sheet, number) => (
+          <span key={sheet.print.hash} id={sheetId(number)} />
+        ))}
         <h3 id={heading}>{words.heading}</h3>
         <p>{words.introduction}</p>
       </div>

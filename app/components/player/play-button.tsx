@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { TitledText } from '../titled-text/titled-text.tsx';
-import styles from './player.module.css';
+import hidden from '../visually-hidden/visually-hidden.module.css';
+import styles from './play-button.module.css';
 import { usePlayer } from './player.tsx';
 import type { Recording } from './recording.ts';
 
-type Props = { recording: Recording; words: Messages['player'] };
+type Props = {
+  recording: Recording;
+  /** The cover as the player's bar shows it. */
+  sleeve: ReactNode;
+  words: Messages['player'];
+};
 
-/** A button that starts and pauses a recording. Pages without scripts show the browser's player. */
+/**
+ * A button over a cover that starts and pauses its recording. A picture inside would name the button by its alternative
+ * text. Pages without scripts show the browser's player.
+ */
 export function PlayButton(props: Props) {
   return (
     <ErrorBoundary instead={<BrowserPlayer {...props} />}>
@@ -17,7 +27,7 @@ export function PlayButton(props: Props) {
   );
 }
 
-function Toggle({ recording, words }: Props) {
+function Toggle({ recording, sleeve, words }: Props) {
   const player = usePlayer();
   const playing = player.playing && player.recording?.id === recording.id;
   return (
@@ -27,13 +37,15 @@ function Toggle({ recording, words }: Props) {
         className={styles.play}
         type="button"
         data-playing={playing}
-        onClick={() => player.toggle(recording)}
+        onClick={() => player.toggle({ ...recording, sleeve })}
       >
-        <TitledText
-          template={playing ? words.pause : words.play}
-          values={{ title: recording.title }}
-          language={recording.foreign?.title}
-        />
+        <span className={hidden.text}>
+          <TitledText
+            template={playing ? words.pause : words.play}
+            values={{ title: recording.title }}
+            language={recording.foreign?.title}
+          />
+        </span>
       </button>
       <noscript>
         <BrowserPlayer recording={recording} />
@@ -43,7 +55,7 @@ function Toggle({ recording, words }: Props) {
 }
 
 const BrowserPlayer = ({ recording }: { recording: Recording }) => (
-  <audio controls preload="none">
+  <audio className={styles.browser} controls preload="none">
     {recording.sources.map(({ url, type }) => (
       <source key={url} src={withBasePath(url)} type={type} />
     ))}

@@ -9,7 +9,7 @@ const bar = (state: { playing: boolean; waiting: boolean }, languages: WithForei
   renderOnPage(
     <PlayerBar
       {...state}
-      recording={{ id: 'a', title: 'Twelve Bars', sources: [], ...languages }}
+      recording={{ id: 'a', title: 'Twelve Bars', sources: [], sleeve: <img src="/cover.avif" alt="" />, ...languages }}
       position={75}
       duration={90}
       volume={0.5}
@@ -21,25 +21,26 @@ const bar = (state: { playing: boolean; waiting: boolean }, languages: WithForei
     />,
   );
 
-it('shows the time of the playing recording and a pause button', () => {
+it('shows the sleeve, the title and the time of the playing recording, and a pause button', () => {
   const html = bar({ playing: true, waiting: false });
-  expect(html).toContain('Pause Twelve Bars</button>');
+  expect(html).toMatch(/<button [^>]*data-playing="true"><span [^>]*data-sleeve=""><img src="\/cover.avif" alt=""\/>/);
+  expect(html).toMatch(/>Pause Twelve Bars<\/span><span aria-hidden="true">Twelve Bars<\/span><\/button>/);
   expect(html).toMatch(/<span [^>]*>1:15 \/ 1:30<\/span>/);
 });
 
 it('tells the language of a title in another one than its page', () => {
   const html = bar({ playing: true, waiting: false }, { foreign: { title: { lang: 'en' } } });
-  expect(html).toContain('Pause <span lang="en">Twelve Bars</span></button>');
+  expect(html).toContain('Pause <span lang="en">Twelve Bars</span></span>');
 });
 
 it('shows that the recording is loading, and a pause button', () => {
   const html = bar({ playing: true, waiting: true });
   expect(html).toContain('player.waiting</span>');
-  expect(html).toContain('Pause Twelve Bars</button>');
+  expect(html).toContain('>Pause Twelve Bars</span>');
 });
 
 it('shows no loading state while it is paused', () => {
   const html = bar({ playing: false, waiting: true });
   expect(html).not.toContain('player.waiting');
-  expect(html).toContain('Play Twelve Bars</button>');
+  expect(html).toContain('>Play Twelve Bars</span>');
 });

@@ -13,9 +13,13 @@ import { withBasePath } from '../../routing/base-path.ts';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import styles from './player.module.css';
 import { PlayerBar } from './player-bar.tsx';
-import type { Recording } from './recording.ts';
+import type { SleevedRecording } from './recording.ts';
 
-type Controls = { recording: Recording | undefined; playing: boolean; toggle: (recording: Recording) => void };
+type Controls = {
+  recording: SleevedRecording | undefined;
+  playing: boolean;
+  toggle: (recording: SleevedRecording) => void;
+};
 
 const PlayerContext = createContext<Controls>({ recording: undefined, playing: false, toggle: () => {} });
 
@@ -24,7 +28,7 @@ export const usePlayer = () => useContext(PlayerContext);
 /** Plays one recording at a time, from page to page. The browser's controls replace the bar if it fails. */
 export function PlayerProvider({ words, children }: { words: Messages['player']; children: ReactNode }) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [recording, setRecording] = useState<Recording>();
+  const [recording, setRecording] = useState<SleevedRecording>();
   const [playing, setPlaying] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [barless, setBarless] = useState(false);
@@ -33,7 +37,7 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
   const [volume, setVolume] = useState(1);
 
   const toggle = useCallback(
-    (chosen: Recording) => {
+    (chosen: SleevedRecording) => {
       const sound = audio.current;
       if (!sound) return;
       const isOther = recording?.id !== chosen.id;

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { WithForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import type { MediaView } from './media-view.ts';
 
 export type Recording = WithForeignTexts & { id: string; title: string; sources: MediaView[] };
+
+/** A recording with its cover, which the player's bar shows. */
+export type SleevedRecording = Recording & { sleeve?: ReactNode };
 
 /** Formats seconds: 75.4 is `1:15`; NaN is `0:00`. */
 export function clock(seconds: number): string {

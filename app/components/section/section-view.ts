@@ -84,7 +84,10 @@ export async function sectionViews(
         return { layout: part.layout, files };
       }
     }
-    const views = await pictureViews(folder, part.pictures);
+    const views = (await pictureViews(folder, part.pictures)).map((view) => {
+      const sheet = sheets.findIndex(({ print }) => print.hash === view.hash);
+      return sheet === -1 ? view : { ...view, sheet };
+    });
     // Pictures below the opening load early and need no placeholder. A page with 17 pictures is 1.3 KB smaller.
     const needPlaceholders = isFirstOnPage && part === parts[0];
     return {
@@ -103,6 +106,7 @@ export async function sectionViews(
       long: has('long') ? words.project.show_all : undefined,
       player: has('video') || has('embed') ? embedWords(words.player) : undefined,
       before_after: has('before-after') ? words.before_after : undefined,
+      plates: sheets.length > 0 ? { heading: words.plates.heading } : undefined,
       slideshow: has('slideshow') ? words.slideshow : undefined,
       film: has('film') || has('sound-film') ? words.film : undefined,
       motion: isAnimated ? words.motion : undefined,

@@ -118,6 +118,17 @@ it('renders the light table for the plates', () => {
   expect(html).toMatch(/<section .*<h3[^>]*>plates\.heading<\/h3>/);
 });
 
+it('links a print to its sheet on the light table, with or without a caption', () => {
+  const link =
+    /<figcaption[^>]*>(<span>A caption<\/span>)?<a [^>]*href="#plates-2">plates\.heading<span [^>]*> Title<\/span><\/a>/;
+  for (const picture of [a, b]) {
+    const print = { ...picture, title: 'Title', sheet: 1 };
+    expect(show({ layout: 'full', pictures: [print] })).toMatch(link);
+    expect(show({ layout: 'grid', arrangement: 'rows', pictures: [print] })).toMatch(link);
+  }
+  expect(show({ layout: 'pair', pictures: [a, b] })).not.toContain('#plates');
+});
+
 it('leaves out the caption and table of a section in the opening', () => {
   const html = renderOnPage(
     <Section

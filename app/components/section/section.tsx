@@ -19,6 +19,7 @@ import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
 import { Plates } from '../plates/plates.tsx';
+import { platesLink } from '../plates/plates-link.tsx';
 import type { PrintView } from '../plates/print-view.ts';
 import type { PlateWords } from '../plates/status.ts';
 import { Caption } from '../prose/prose.tsx';
@@ -55,6 +56,8 @@ type AnySectionView =
 export type SectionWords = {
   /** The label that shows all of a long picture. */
   long?: string | undefined;
+  /** The label of the link from a print to its plates. */
+  plates?: Pick<Messages['plates'], 'heading'> | undefined;
   slideshow?: Messages['slideshow'] | undefined;
   film?: Messages['film'] | undefined;
   motion?: MotionWords | undefined;
@@ -163,7 +166,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
     case 'plates':
       return <Plates sheets={section.sheets} words={section.words} />;
     case 'grid':
-      return <Grid {...section} first={first} project={project} motion={words.motion} />;
+      return <Grid {...section} first={first} project={project} motion={words.motion} plates={words.plates} />;
     case 'before-after':
       return words.before_after && <BeforeAfter pictures={section.pictures} words={words.before_after} />;
     case 'slideshow':
@@ -256,28 +259,32 @@ function Pictures({
       data-narrow={isNarrow(section) || undefined}
       data-opening={openingSizes ? '' : undefined}
     >
-      {section.pictures.map((picture, index) => (
-        <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
-          <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
-          <PictureFrame section={section} label={words.long}>
-            <Motion file={motionFile(picture)} words={words.motion}>
-              <ZoomLink picture={picture}>
-                <Picture
-                  picture={picture}
-                  sizes={openingSizes ?? sizesOf(section, index)}
-                  first={first && index === 0}
-                  project={index === 0 ? project : undefined}
-                />
-              </ZoomLink>
-            </Motion>
-          </PictureFrame>
-          {picture.caption && !openingSizes && (
-            <figcaption className={styles.caption}>
-              <Caption html={picture.caption} language={picture.foreign?.caption} />
-            </figcaption>
-          )}
-        </figure>
-      ))}
+      {section.pictures.map((picture, index) => {
+        const plates = platesLink(picture, words.plates);
+        return (
+          <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
+            <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
+            <PictureFrame section={section} label={words.long}>
+              <Motion file={motionFile(picture)} words={words.motion}>
+                <ZoomLink picture={picture}>
+                  <Picture
+                    picture={picture}
+                    sizes={openingSizes ?? sizesOf(section, index)}
+                    first={first && index === 0}
+                    project={index === 0 ? project : undefined}
+                  />
+                </ZoomLink>
+              </Motion>
+            </PictureFrame>
+            {(picture.caption || plates) && !openingSizes && (
+              <figcaption className={styles.caption}>
+                {picture.caption && <Caption html={picture.caption} language={picture.foreign?.caption} />}
+                {plates}
+              </figcaption>
+            )}
+          </figure>
+        );
+      })}
       {'text' in section && (
         <p {...section.foreign?.text} className={styles.text}>
           {section.text}

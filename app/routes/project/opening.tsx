@@ -14,6 +14,8 @@ type Props = {
   caption: string | undefined;
   /** The language of a caption in another one than its page. */
   captionIn: LanguageAttributes | undefined;
+  /** The link from the first picture to its plates. */
+  plates: ReactNode;
   /** The facts that are read first. `story` follows them. A work may have neither. */
   words: ReactNode;
   story: ReactNode;
@@ -29,7 +31,7 @@ export const isAside = ({ title }: Pick<OpeningView, 'title'>, picture: unknown)
   picture !== undefined && (title === 'beside' || title === 'across');
 
 /** A project's title over its first picture, in the project's inks, and the first texts. */
-export function Opening({ opening, layout, ratio, pictures, caption, captionIn, words, story }: Props) {
+export function Opening({ opening, layout, ratio, pictures, caption, captionIn, plates, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone, words: colors } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // The title is one element if it has one ink or a broken word, because several elements would displace each other.
@@ -45,6 +47,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, captionIn, 
       data-print={print}
       data-print-on-phone={printOnPhone}
       data-picture={layout}
+      data-facts={words && title === 'above' && layout === 'full-bleed' ? 'beside' : undefined}
       style={{ '--ratio': ratio, '--tone': tone, ...colors }}
     >
       <div className={styles.sheet}>
@@ -71,9 +74,10 @@ export function Opening({ opening, layout, ratio, pictures, caption, captionIn, 
         {words && <section className={styles.words}>{words}</section>}
         {story && <section className={styles.story}>{story}</section>}
         {pictures && <section className={styles.pictures}>{pictures}</section>}
-        {caption && (
+        {(caption || plates) && (
           <p className={styles.caption}>
-            <Caption html={caption} language={captionIn} />
+            {caption && <Caption html={caption} language={captionIn} />}
+            {plates}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Project } from '../../../model/content.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
+import { platesLink } from '../../components/plates/plates-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { keysOf, picturesIn, Section } from '../../components/section/section.tsx';
 import listed from '../../components/section/sections.module.css';
@@ -157,6 +158,7 @@ function ProjectPage({ view }: { view: ProjectView }) {
           }
           caption={others.length === 0 ? picture?.caption : undefined}
           captionIn={picture?.foreign?.caption}
+          plates={picture && others.length === 0 ? platesLink(picture, words.plates) : undefined}
           words={facts}
           story={story}
         />

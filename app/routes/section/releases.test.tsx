@@ -54,6 +54,11 @@ it('shows the player, recording, clip and video of each release', () => {
   expect(html).not.toContain('<iframe');
 });
 
+it('lays the play button of a recording over the cover of its release', () => {
+  expect(articles[0]).toMatch(/alt="What album shows".*<button [^>]*id="play-album".*<h2/);
+  expect(articles[1]).not.toContain('play-');
+});
+
 it('says once, at the foot, what holds for all players', () => {
   const foot =
     /<div [^>]*id="([^"]+)"><p>A word on the players\.<\/p><p>.*before you press play\.<\/p><\/div><\/div>$/.exec(html);

@@ -9,7 +9,7 @@ import { phoneSizes } from '../../components/picture/sizes.ts';
 import { PlayButton } from '../../components/player/play-button.tsx';
 import { Caption, Prose } from '../../components/prose/prose.tsx';
 import { useFirstInteraction } from '../../routing/first-interaction.ts';
-import { placeOf } from './release-place.ts';
+import { type Lone, loneOf, placeOf } from './release-place.ts';
 import styles from './releases.module.css';
 import type { releasesView } from './releases-view.ts';
 
@@ -18,22 +18,42 @@ const SIZES = {
   narrow: `(min-width: 1700px) 13vw, (min-width: 900px) 30vw, (min-width: 640px) 46vw, ${phoneSizes(96)}`,
 };
 
+/** The width of a cover in the player's bar. */
+const SLEEVE = '3.5rem';
+
 type Props = Omit<Awaited<ReturnType<typeof releasesView>>, 'head'>;
 type ReleaseProps = Pick<Props, 'words' | 'film'> & {
   release: Props['releases'][number];
   noticeId: string;
   first?: boolean;
   alone?: boolean;
+  lone?: Lone | undefined;
 };
 
-function Release({ release, first = false, alone = false, noticeId, words, film }: ReleaseProps) {
-  const { cover } = release;
+function Release({ release, first = false, alone = false, lone, noticeId, words, film }: ReleaseProps) {
+  const { cover, recording } = release;
   const place = placeOf(release, alone);
   return (
-    <article className={styles.release} data-place={place} data-kind={release.kind} aria-labelledby={release.slug}>
+    <article
+      className={styles.release}
+      data-place={place}
+      data-lone={lone}
+      data-kind={release.kind}
+      data-plays={recording && ''}
+      aria-labelledby={release.slug}
+    >
       <div className={styles.stand}>
-        <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
-          <Picture picture={cover} sizes={SIZES[place]} first={first} />
+        <div className={styles.front}>
+          <div className={styles.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
+            <Picture picture={cover} sizes={SIZES[place]} first={first} />
+          </div>
+          {recording && (
+            <PlayButton
+              recording={recording}
+              sleeve={<Picture picture={{ ...cover, alt: '' }} sizes={SLEEVE} />}
+              words={words}
+            />
+          )}
         </div>
       </div>
       <div className={styles.words}>
@@ -42,7 +62,6 @@ function Release({ release, first = false, alone = false, noticeId, words, film 
           <Caption html={release.caption} language={release.foreign?.caption} />
         </p>
         <Prose html={release.html} language={release.foreign?.body} />
-        {release.recording && <PlayButton recording={release.recording} words={words} />}
         {release.player && (
           <Embed title={release.title} {...withTitle(release, release.player)} noticeId={noticeId} words={words} />
         )}
@@ -66,6 +85,7 @@ export function Releases({ heading, apart, introduction, foreign, releases, note
   const hasInteracted = useFirstInteraction();
   const noticeId = useId();
   const shown = { noticeId, words, film };
+  const lone = loneOf(releases);
   return (
     <div className={styles.page}>
       <PageHead
@@ -78,8 +98,8 @@ export function Releases({ heading, apart, introduction, foreign, releases, note
       />
       <div className={styles.shelf} data-seen={hasInteracted}>
         {newest && <Release release={newest} first alone={others.length === 0} {...shown} />}
-        {others.map((release) => (
-          <Release key={release.slug} release={release} {...shown} />
+        {others.map((release, at) => (
+          <Release key={release.slug} release={release} lone={lone[at + 1]} {...shown} />
         ))}
       </div>
       {(note || notice) && (

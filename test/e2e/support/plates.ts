@@ -13,8 +13,8 @@ export const words = { ...content.messages.plates, language: content.site.langua
 /** The project's pictures with separations; `original` is an absolute path. */
 export const sheets = printed.show.flatMap((section) =>
   'pictures' in section
-    ? section.pictures.flatMap(({ file, alt, separations }) =>
-        separations ? [{ original: path.join(printed.folder, file), alt, separations }] : [],
+    ? section.pictures.flatMap(({ file, alt, title, separations }) =>
+        separations ? [{ original: path.join(printed.folder, file), alt, title, separations }] : [],
       )
     : [],
 );
