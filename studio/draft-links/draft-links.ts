@@ -46,7 +46,7 @@ export type DraftLinks = {
   stranded: HostedDrafts['stranded'];
   /** Uploads the drafts anew that are shown as they go on, once the owner pauses. */
   draftChanged(): void;
-  /** Ends a link at once, or forgets a stranded draft. A host takes the draft away with the next upload. @throws NotFound */
+  /** Ends a link at once; a host removes the draft with the next upload. Forgets a stranded draft. @throws NotFound */
   end(id: string): Promise<void>;
   /** Returns the site of a link; undefined for a secret that is unknown, revoked or over. Waits for its copy. */
   open(secret: string): Promise<{ readonly id: string; readonly site: ShownSite } | undefined>;

@@ -3,8 +3,8 @@ import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
 
 /**
- * A link that shows the draft. The SHA-256 of the secret in its address is stored in two halves: the first one is the id,
- * by which a link is found, and the second one is compared in constant time.
+ * A link that shows the draft. The SHA-256 of the secret in its address is stored in two halves: the first one is the
+ * id, by which a link is found, and the second one is compared in constant time.
  */
 const draftLinkSchema = z.object({
   proof: z.string().length(32),

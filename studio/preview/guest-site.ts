@@ -14,8 +14,8 @@ import type { Guests, Made } from './messages.ts';
 import { addressOfFile, siteFileAt } from './site-file-at.ts';
 
 /**
- * The base path in the files for guests, in place of the path with the secret of a link. It has the length of that path,
- * and no address of a site begins with it.
+ * The base path in the files for guests, in place of the path with the secret of a link. It has the length of that
+ * path, and no address of a site begins with it.
  */
 export const GUEST_BASE = `/-/${'0'.repeat(43)}`;
 

@@ -25,8 +25,6 @@ const GUEST_ADDRESS = /^(?<base>\/-\/(?<secret>[\w-]{43}))(?<address>\/.*)?$/;
 /** The tries of one visitor in a minute at links that do not exist. */
 const TRIES_PER_MINUTE = 10;
 const STATIC = '/static/';
-/** The time after which a missing picture is replaced by a smaller one, as in the preview. */
-const PICTURE_TIME_OUT_MS = 2_000;
 
 export type GuestApp = {
   readonly draftLinks: Pick<DraftLinks, 'open' | 'count'>;
@@ -76,11 +74,7 @@ export function createGuestApp({ draftLinks, preview, trustedProxies, now = Date
     }
     const draftFiles = files(preview.folder);
     const site = new Hono({ getPath: () => address })
-      .use(
-        immutable(files(folder)),
-        immutable(draftFiles),
-        missingPictures(preview.pictures, draftFiles, PICTURE_TIME_OUT_MS),
-      )
+      .use(immutable(files(folder)), immutable(draftFiles), missingPictures(preview.pictures, draftFiles))
       .notFound((inner) => inner.text('Not Found', 404));
     return site.fetch(c.req.raw, c.env);
   }
