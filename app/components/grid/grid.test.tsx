@@ -15,6 +15,7 @@ const gridOf = (props: Partial<Parameters<typeof Grid>[0]>) =>
         first={false}
         project={undefined}
         motion={undefined}
+        plates={undefined}
         {...props}
       />,
     ),

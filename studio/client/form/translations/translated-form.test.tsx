@@ -8,6 +8,9 @@ import { writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { DraftForm } from '../draft-form/draft-form.tsx';
 import { formOf } from '../kinds/forms.ts';
 
+/** The time limit for the code of the fields, on a busy machine. */
+const LOADING_MS = 10_000;
+
 let count = 0;
 let file = '';
 
@@ -45,7 +48,7 @@ beforeEach(async () => {
     expect(fieldOf('title@en')).not.toBeNull();
     expect(fieldOf('tags@en-0')).not.toBeNull();
     expect(words()).toContain('not in English yet');
-  });
+  }, LOADING_MS);
 });
 
 afterEach(async () => {

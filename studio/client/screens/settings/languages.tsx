@@ -140,8 +140,7 @@ export function Languages() {
 /** Says what to do with the languages that the site has. */
 function NextSteps({ further }: { readonly further: readonly string[] }) {
   const { contentIndex } = useContentIndex();
-  const published = contentIndex?.publishedLanguages;
-  const isNew = published !== undefined && further.some((tag) => !published.includes(tag));
+  const isNew = contentIndex && further.some((tag) => !contentIndex.publishedLanguages?.includes(tag));
   return (
     <div className={styles.notice}>
       <p>
@@ -150,9 +149,9 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
       </p>
       <p className={styles.ways}>
         {further.map((tag) => {
-          // The texts of a language are counted once the studio has saved it.
-          const entries = contentIndex?.furtherLanguages?.includes(tag) ? contentIndex.entries : undefined;
-          const left = entries && countUntranslated(entries, tag);
+          const left = contentIndex?.furtherLanguages?.includes(tag)
+            ? countUntranslated(contentIndex.entries, tag)
+            : undefined;
           if (left === 0) return <span key={tag}>Everything is in {englishNameOf(tag)}.</span>;
           return (
             <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
