@@ -37,6 +37,8 @@ export function Messages() {
   /** The search whose answer is shown. */
   const [searched, setSearched] = useState(ALL);
   const latestSearch = useRef(ALL);
+  /** The chosen filter, whose answer may not have come yet. */
+  const [only, setOnly] = useState(ALL.only);
   const undo = useUndoStore();
   const { act, isBusy, problem } = useAction();
   const focusSoon = useFocusSoon();
@@ -143,8 +145,11 @@ export function Messages() {
           <SegmentedControl
             name="Show"
             options={FILTERS}
-            value={searched.only}
-            onChange={(only) => void search({ only })}
+            value={only}
+            onChange={(chosen) => {
+              setOnly(chosen);
+              void search({ only: chosen });
+            }}
           />
         </>
       )}
