@@ -40,9 +40,7 @@ export async function privateFiles(
       if (work.passphrases.length > 0) {
         const view = await renderPrivateWork({ ...site, content }, work.project);
         const sources = await workFiles(content, work.project.folder);
-        // The closed card has no picture that could move to the page.
-        const sealed = { ...view, name: work.id, startsLikeCard: false };
-        made.push(...(await sealedFiles(address, work, { view: sealed, sources, codeKey: key })));
+        made.push(...(await sealedFiles(address, work, { view: { ...view, name: work.id }, sources, codeKey: key })));
       }
       for (const file of made) files.set(file.path, file);
     }

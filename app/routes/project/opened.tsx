@@ -26,9 +26,7 @@ export function Opened({ work, address, words, Work, takesFocus }: Props) {
   useEffect(() => {
     const started = startLoader(work);
     setLoader(started);
-    // Each picture draws all others again, which must not hold up a press.
-    const onPicture = () => startTransition(() => setCount((before) => before + 1));
-    loadFiles(started, view, onPicture).then(
+    loadFiles(started, view, () => setCount((before) => before + 1)).then(
       () => startTransition(() => setHasFilms(true)),
       (error: Error) => console.warn(error.message),
     );
