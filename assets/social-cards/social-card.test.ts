@@ -168,7 +168,7 @@ it('breaks a Japanese title between its phrases, into as few lines as are as lar
   const cacheDir = await scratchFolder();
   const url = await cardUrl(card({ title: '山の上の図書館のための新しい案内標識', language: 'ja' }), cacheDir);
   const { count } = await pixelsOf(await cardFile(url, cacheDir));
-  // One line of eighteen squares would be at most 65 px high.
+  // A title on one line would have letters of at most 65 px, and less of this area would be red.
   expect(count([255, 72, 52], [44, 150, 600, 280])).toBeGreaterThan(2000);
 });
 

@@ -58,7 +58,8 @@ export function readTranslation(
   if (!document) return { texts: [], mistakes, document };
   const texts: TranslatedText[] = [];
   const found: Translation['mistakes'][number][] = [];
-  const noted: NotedHash = (at) => hashesIn(document.data).get(pathKey(at));
+  const hashes = hashesIn(document.data);
+  const noted: NotedHash = (at) => hashes.get(pathKey(at));
   const place = (field: Field, name: string, from: Place) => {
     const { value, original, path: at, translated } = from;
     if (value === undefined || value === null) return;

@@ -20,7 +20,8 @@ export function discoveryFiles(content: SiteContent): SiteFile[] {
   ];
   if (url === undefined) return files;
   files.push(file(SITEMAP, (read) => sitemap(read, url, content.languages)));
-  return [...files, ...[content, ...content.translations].flatMap((one) => feedFiles(one, url))];
+  for (const one of [content, ...content.translations]) files.push(...feedFiles(one, url));
+  return files;
 }
 
 function feedFiles(content: SiteContent, url: string): SiteFile[] {

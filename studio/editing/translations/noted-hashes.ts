@@ -3,6 +3,7 @@ import { pathKey } from '../../../model/translations/translatable.ts';
 import type { TranslatedText } from '../../../model/translations/translation.ts';
 import type { Key } from '../../api/json.ts';
 import type { DraftText } from './merged.ts';
+import { takeOnce } from './take-once.ts';
 import type { WrittenText } from './write-translation.ts';
 
 /** The hash of an outdated text whose original is not known any more. No text has it. */
@@ -22,12 +23,7 @@ export function withNotedHashes(
   after: readonly DraftText[],
   originalAt: (path: readonly Key[]) => string,
 ): WrittenText[] {
-  const left = new Set(before);
-  const take = (isFormer: (text: TranslatedText) => boolean) => {
-    const found = [...left].find(isFormer);
-    if (found) left.delete(found);
-    return found;
-  };
+  const { take } = takeOnce(before);
   const inPlace = after.map(({ path, text }) =>
     take((one) => one.text === text && pathKey(one.path) === pathKey(path)),
   );

@@ -5,6 +5,7 @@ import type { TranslatedText } from '../../../model/translations/translation.ts'
 import type { ChangedFile } from '../../api/publishing.ts';
 import { translatedField } from '../../api/translated-fields.ts';
 import { namesOf } from './noted-hashes.ts';
+import { takeOnce } from './take-once.ts';
 
 /** Compares the texts of a translation. Texts that only moved with their originals are left out. */
 export function textDifferences(
@@ -14,12 +15,7 @@ export function textDifferences(
   after: readonly TranslatedText[],
   original: unknown,
 ): ChangedFile['differences'] {
-  const left = new Set(before);
-  const take = (isFormer: (text: TranslatedText) => boolean): TranslatedText | undefined => {
-    const found = [...left].find(isFormer);
-    if (found) left.delete(found);
-    return found;
-  };
+  const { left, take } = takeOnce(before);
   const inPlace = ({ path, text }: TranslatedText) =>
     take((one) => pathKey(one.path) === pathKey(path) && one.text === text);
   const moved = ({ path, text }: TranslatedText) =>

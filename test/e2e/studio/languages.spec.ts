@@ -13,6 +13,7 @@ test('a language is added, written beside the original, previewed and published'
   await main(page).getByRole('button', { name: 'Portuguese Português', exact: true }).click();
   await expect(main(page).getByText('Portuguese, at /pt/')).toBeVisible();
   await saved(page);
+  await expect(main(page).getByRole('link', { name: /^Translate into Portuguese: [1-9]\d* texts$/ })).toBeVisible();
 
   await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   await expect(page.getByRole('radio', { name: 'With Portuguese' })).toBeChecked(FIRST_PAGE);

@@ -151,7 +151,7 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
         {further.map((tag) => (
           <Link key={tag} href="/translations" onClick={() => writtenLanguageStore.set(tag)}>
             {`Translate into ${englishNameOf(tag)}`}
-            {contentIndex && `: ${countUntranslated(contentIndex.entries, tag)} texts`}
+            {contentIndex?.furtherLanguages?.includes(tag) && `: ${countUntranslated(contentIndex.entries, tag)} texts`}
           </Link>
         ))}
       </p>
