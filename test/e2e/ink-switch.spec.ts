@@ -250,38 +250,32 @@ test('lifts the red disc once, as the headline of the first page comes into regi
   await countDiscs(page);
   await page.goto('/');
   const place = await patch(page, 'red').boundingBox();
+  await hydrated(page);
   await revealed(page);
-  expect(await discs(page)).toEqual(['red']);
+  await expect.poll(() => discs(page)).toEqual(['red']);
   const running = patch(page, 'red').evaluate((disc) =>
     disc.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().iterations),
   );
   expect(await running).toEqual([1]);
   expect(await patch(page, 'red').boundingBox()).toEqual(place);
-  await hydrated(page);
-  const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: sectionIn('music').label }).click();
-  await expect(page).toHaveURL('/music');
-  await banner.getByRole('link', { name: content.messages.logo_label }).click();
+  await page.getByRole('main').getByRole('link', { name: content.site.pages.home.buttons.portfolio }).click();
+  await expect(page).toHaveURL('/portfolio');
+  await page.getByRole('banner').getByRole('link', { name: content.messages.logo_label }).click();
   await revealed(page);
   expect(await discs(page)).toEqual(['red']);
   await page.reload();
+  await hydrated(page);
   await revealed(page);
-  expect(await discs(page)).toEqual([]);
-  await page.goto('/portfolio');
   expect(await discs(page)).toEqual([]);
   await expectLifted(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-lifted');
 });
 
-test('lifts the red disc on a first page without a headline in plates', async ({ page }) => {
-  await countDiscs(page);
-  await page.goto('/portfolio');
-  expect(await discs(page)).toEqual(['red']);
-});
-
 test('lifts no disc in a tab that was opened from another page of the site', async ({ page, site }) => {
   await countDiscs(page);
-  await page.goto('/portfolio', { referer: `${site.url}/` });
+  await page.goto('/', { referer: `${site.url}/portfolio` });
+  await hydrated(page);
+  await revealed(page);
   expect(await discs(page)).toEqual([]);
 });
 
@@ -313,6 +307,7 @@ test.describe('with reduced motion', () => {
   test('lifts no disc by itself', async ({ page }) => {
     await countDiscs(page);
     await page.goto('/');
+    await hydrated(page);
     await revealed(page);
     expect(await discs(page)).toEqual([]);
   });

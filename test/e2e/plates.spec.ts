@@ -59,11 +59,8 @@ test('uses the numbers of the plates as keys only while the table has the focus'
   await expectLaid(page, [true, true, true], 0);
 });
 
-const toPlates = (page: Page, { alt, title }: (typeof sheets)[number]) =>
-  page
-    .getByRole('figure')
-    .filter({ has: page.getByRole('img', { name: alt }) })
-    .getByRole('link', { name: title ? `${words.heading} ${title}` : words.heading });
+const toPlates = (page: Page, { title }: (typeof sheets)[number]) =>
+  page.getByRole('main').getByRole('link', { name: title ? `${words.heading} ${title}` : words.heading, exact: true });
 
 test('leads from each print to its sheet on the light table, and back', async ({ page }) => {
   await page.goto(address);

@@ -1,8 +1,5 @@
 export const LIFTED_KEY = 'lifted-inks';
 
-/** The key of the session storage once a visitor has seen the first disc lift. */
-export const INTRODUCED_KEY = 'inks-introduced';
-
 /** Returns the lifted inks, separated by spaces; undefined on the server and before the first use in this visit. */
 export const liftedShown = () => (import.meta.env.SSR ? undefined : document.documentElement.dataset.lifted);
 

@@ -16,7 +16,7 @@ function PlatesLink({ sheet, title, words }: { sheet: number; title: string | un
   return (
     <a className={styles.link} href={hash} onClick={useLinkClickHandler({ hash })}>
       {words.heading}
-      {title && <span className={hidden.text}> {title}</span>}
+      {title && <span className={hidden.text}>{` ${title}`}</span>}
     </a>
   );
 }

@@ -1,15 +1,9 @@
 import type * as Code from '../../components/ink-switch/lift.ts';
-import { INTRODUCED_KEY, LIFTED_KEY, SWITCH_RENDERED } from '../../components/ink-switch/lifted-shown.ts';
+import { LIFTED_KEY, SWITCH_RENDERED } from '../../components/ink-switch/lifted-shown.ts';
 import { loadChunk } from '../../routing/chunk-load-error.ts';
 import { CONTROL_TIME_OUT_MS } from '../../routing/time-outs.ts';
 
 const PATCH = '[data-lifts]';
-
-/** The first disc lifts off its ring and falls back. */
-const LIFT_AND_FALL: Keyframe[] = [{ offset: 0.45, opacity: 0, translate: '0 -0.75rem' }];
-const LIFT_AND_FALL_MS = 1200;
-/** The delay on a page without a headline that comes into register. */
-const DELAY_MS = 750;
 
 /** Restores the lifted inks of this visit, without React because some pages are never hydrated. */
 export function followInkSwitch(): void {
@@ -28,7 +22,6 @@ export function followInkSwitch(): void {
 
   restoreLifted();
   if (dataset.lifted) void draw();
-  if (dataset.lifted === undefined) document.addEventListener('DOMContentLoaded', introduceSwitch);
   addEventListener(SWITCH_RENDERED, () => {
     if (dataset.lifted) void draw();
   });
@@ -55,34 +48,4 @@ export function followInkSwitch(): void {
     if (repeat || altKey || ctrlKey || metaKey || !(target instanceof Element && target.matches(PATCH))) return;
     target.parentElement?.querySelectorAll<HTMLElement>(PATCH)[Number(key) - 1]?.click();
   });
-}
-
-/**
- * Lifts the first disc once on the first page of a visit, as the headline comes into register, so that visitors find
- * the switch. A page opened from another one of the site, as in a new tab, is not the first.
- */
-function introduceSwitch(): void {
-  const disc = document.querySelector(PATCH);
-  const isFirst = sessionStorage.getItem(INTRODUCED_KEY) === null && !document.referrer.startsWith(location.origin);
-  if (!disc || !isFirst || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  try {
-    sessionStorage.setItem(INTRODUCED_KEY, '');
-  } catch {
-    // Storage is full, and the motion would be seen on every page.
-    return;
-  }
-  const introduce = (delay: number) =>
-    disc.animate(LIFT_AND_FALL, {
-      pseudoElement: '::before',
-      delay,
-      duration: LIFT_AND_FALL_MS,
-      easing: 'ease-in-out',
-    });
-  const headline = document.querySelector('[data-reveal]');
-  if (!headline) introduce(DELAY_MS);
-  else
-    new MutationObserver((_, watch) => {
-      watch.disconnect();
-      introduce(0);
-    }).observe(headline, { attributeFilter: ['data-revealed'] });
 }

@@ -47,7 +47,6 @@ export function Opening({ opening, layout, ratio, pictures, caption, captionIn, 
       data-print={print}
       data-print-on-phone={printOnPhone}
       data-picture={layout}
-      data-facts={words && title === 'above' && layout === 'full-bleed' ? 'beside' : undefined}
       style={{ '--ratio': ratio, '--tone': tone, ...colors }}
     >
       <div className={styles.sheet}>

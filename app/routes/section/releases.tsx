@@ -38,8 +38,8 @@ function Release({ release, first = false, alone = false, lone, noticeId, words,
       className={styles.release}
       data-place={place}
       data-lone={lone}
-      data-kind={release.kind}
       data-plays={recording && ''}
+      data-kind={release.kind}
       aria-labelledby={release.slug}
     >
       <div className={styles.stand}>
