@@ -1,5 +1,5 @@
 import '../../../test/fixtures/window.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replayEarlyInput } from '../replay-early-input.ts';
 import { recordEarlyInput } from './early-input.ts';
 
@@ -7,12 +7,16 @@ let giveUp: () => void;
 const button = () => document.querySelector('button') ?? document.createElement('button');
 
 beforeEach(() => {
+  // The fallback must not begin in the middle of another file's tests.
+  vi.useFakeTimers();
   window.earlyInput = undefined;
   document.documentElement.dataset.scripted = '';
   document.body.innerHTML =
     '<button type="button">Play</button><audio></audio><form><input required value="a"></form><noscript>plain</noscript>';
   giveUp = recordEarlyInput();
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('recordEarlyInput', () => {
   it('replays a click after hydration', () => {
