@@ -19,7 +19,7 @@ const base = await baseOfCode(contentFolder(), process.env);
 const APP = /[\\/]app[\\/]/;
 /** The components that only show parts of a page. */
 const PARTS =
-  /[\\/]app[\\/]components[\\/](?:section|before-after|buttons|download-list|grid|long-picture|plates|quote|slideshow|sound-film|text-columns)[\\/]/;
+  /[\\/]app[\\/]components[\\/](?:section|before-after|buttons|download-list|grid|long-picture|picture-caption|plates|quote|slideshow|sound-film|text-columns)[\\/]/;
 /** The code that opens private works, which most visitors never load. */
 const SEALED = /[\\/]app[\\/](?:components[\\/]sealed-work[\\/]|routes[\\/]project[\\/]open-work)/;
 

@@ -5,8 +5,7 @@ import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
-import { platesLink } from '../plates/plates-link.tsx';
-import { Caption } from '../prose/prose.tsx';
+import { PictureCaption } from '../picture-caption/picture-caption.tsx';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './grid.module.css';
 
@@ -39,7 +38,6 @@ export function Grid({ arrangement, pictures, first, project, motion, plates }: 
     >
       {pictures.map((picture, at) => {
         const ratio = picture.width / picture.height;
-        const toPlates = platesLink(picture, plates);
         return (
           <figure key={picture.hash} className={styles.cell} style={{ '--ratio': Number(ratio.toFixed(3)) }}>
             <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
@@ -53,12 +51,7 @@ export function Grid({ arrangement, pictures, first, project, motion, plates }: 
                 />
               </ZoomLink>
             </Motion>
-            {(picture.caption || toPlates) && (
-              <figcaption className={styles.caption}>
-                {picture.caption && <Caption html={picture.caption} language={picture.foreign?.caption} />}
-                {toPlates}
-              </figcaption>
-            )}
+            <PictureCaption picture={picture} plates={plates} className={styles.caption} />
           </figure>
         );
       })}

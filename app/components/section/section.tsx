@@ -18,8 +18,8 @@ import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
 import { phoneSizes } from '../picture/sizes.ts';
+import { PictureCaption } from '../picture-caption/picture-caption.tsx';
 import { Plates } from '../plates/plates.tsx';
-import { platesLink } from '../plates/plates-link.tsx';
 import type { PrintView } from '../plates/print-view.ts';
 import type { PlateWords } from '../plates/status.ts';
 import { Caption } from '../prose/prose.tsx';
@@ -259,32 +259,24 @@ function Pictures({
       data-narrow={isNarrow(section) || undefined}
       data-opening={openingSizes ? '' : undefined}
     >
-      {section.pictures.map((picture, index) => {
-        const plates = platesLink(picture, words.plates);
-        return (
-          <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
-            <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
-            <PictureFrame section={section} label={words.long}>
-              <Motion file={motionFile(picture)} words={words.motion}>
-                <ZoomLink picture={picture}>
-                  <Picture
-                    picture={picture}
-                    sizes={openingSizes ?? sizesOf(section, index)}
-                    first={first && index === 0}
-                    project={index === 0 ? project : undefined}
-                  />
-                </ZoomLink>
-              </Motion>
-            </PictureFrame>
-            {(picture.caption || plates) && !openingSizes && (
-              <figcaption className={styles.caption}>
-                {picture.caption && <Caption html={picture.caption} language={picture.foreign?.caption} />}
-                {plates}
-              </figcaption>
-            )}
-          </figure>
-        );
-      })}
+      {section.pictures.map((picture, index) => (
+        <figure key={picture.hash} className={styles.figure} style={{ '--ratio': ratioOf(picture) }}>
+          <PartTitle language={picture.foreign?.title}>{picture.title}</PartTitle>
+          <PictureFrame section={section} label={words.long}>
+            <Motion file={motionFile(picture)} words={words.motion}>
+              <ZoomLink picture={picture}>
+                <Picture
+                  picture={picture}
+                  sizes={openingSizes ?? sizesOf(section, index)}
+                  first={first && index === 0}
+                  project={index === 0 ? project : undefined}
+                />
+              </ZoomLink>
+            </Motion>
+          </PictureFrame>
+          {!openingSizes && <PictureCaption picture={picture} plates={words.plates} className={styles.caption} />}
+        </figure>
+      ))}
       {'text' in section && (
         <p {...section.foreign?.text} className={styles.text}>
           {section.text}

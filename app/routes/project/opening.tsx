@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
+import type { Messages } from '../../../model/kinds/words.ts';
 import { isOpen, linesAsText } from '../../components/page-head/heading.tsx';
-import { Caption } from '../../components/prose/prose.tsx';
+import type { PictureView } from '../../components/picture/picture-view.ts';
+import { PictureCaption } from '../../components/picture-caption/picture-caption.tsx';
 import styles from './opening.module.css';
 import type { OpeningView } from './opening-view.ts';
 
@@ -11,11 +12,10 @@ type Props = {
   layout: string | undefined;
   ratio: number;
   pictures: ReactNode;
-  caption: string | undefined;
-  /** The language of a caption in another one than its page. */
-  captionIn: LanguageAttributes | undefined;
-  /** The link from the first picture to its plates. */
-  plates: ReactNode;
+  /** The picture whose caption stands below all of them. */
+  captioned: PictureView | undefined;
+  /** The words of its link to its plates. */
+  plates: Pick<Messages['plates'], 'heading'> | undefined;
   /** The facts that are read first. `story` follows them. A work may have neither. */
   words: ReactNode;
   story: ReactNode;
@@ -31,7 +31,7 @@ export const isAside = ({ title }: Pick<OpeningView, 'title'>, picture: unknown)
   picture !== undefined && (title === 'beside' || title === 'across');
 
 /** A project's title over its first picture, in the project's inks, and the first texts. */
-export function Opening({ opening, layout, ratio, pictures, caption, captionIn, plates, words, story }: Props) {
+export function Opening({ opening, layout, ratio, pictures, captioned, plates, words, story }: Props) {
   const { title, side, ground, print = 'none', printOnPhone = 'none', inks, heading, tone, words: colors } = opening;
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // The title is one element if it has one ink or a broken word, because several elements would displace each other.
@@ -73,12 +73,7 @@ export function Opening({ opening, layout, ratio, pictures, caption, captionIn, 
         {words && <section className={styles.words}>{words}</section>}
         {story && <section className={styles.story}>{story}</section>}
         {pictures && <section className={styles.pictures}>{pictures}</section>}
-        {(caption || plates) && (
-          <p className={styles.caption}>
-            {caption && <Caption html={caption} language={captionIn} />}
-            {plates}
-          </p>
-        )}
+        {captioned && <PictureCaption as="p" picture={captioned} plates={plates} className={styles.caption} />}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import type { Project } from '../../../model/content.ts';
 import { addressOf } from '../../../model/kinds/places.ts';
 import { projectKind } from '../../../model/kinds/project.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
-import { platesLink } from '../../components/plates/plates-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { keysOf, picturesIn, Section } from '../../components/section/section.tsx';
 import listed from '../../components/section/sections.module.css';
@@ -156,9 +155,8 @@ function ProjectPage({ view }: { view: ProjectView }) {
               </>
             )
           }
-          caption={others.length === 0 ? picture?.caption : undefined}
-          captionIn={picture?.foreign?.caption}
-          plates={picture && others.length === 0 ? platesLink(picture, words.plates) : undefined}
+          captioned={others.length === 0 ? picture : undefined}
+          plates={words.plates}
           words={facts}
           story={story}
         />
