@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { AltControl } from '../controls/alt-control.tsx';
 import { ChoiceControl, SwitchControl } from '../controls/choice-control.tsx';
 import { DayControl } from '../controls/day-control.tsx';
 import { WorkChoice, WorkPictureChoice } from '../controls/work-choice.tsx';
 import { type FormField, idOf } from '../fields/fields.ts';
-import { revealField } from '../fields/reveal-field.ts';
+import { useFocusFromAddress } from '../fields/focus-from-address.ts';
 import { GroupControl, ListControl } from '../lists/list-control.tsx';
 import { PartsControl } from '../lists/parts-control.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
@@ -44,13 +43,4 @@ export function OtherField({ of, isBare }: Props) {
     default:
       return null;
   }
-}
-
-/** Focuses the field that the address names. The form also looks for the field, but the field's code may load later. */
-function useFocusFromAddress(id: string) {
-  useEffect(() => {
-    const addressedId = decodeURIComponent(window.location.hash.slice(1));
-    const isWithin = addressedId === id || addressedId.startsWith(`${id}-`);
-    if (isWithin && document.activeElement === document.body) revealField(addressedId);
-  }, [id]);
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { FieldContext } from '../fields/field-row.tsx';
 import { idOf, isBody, type TypedField, textOf } from '../fields/fields.ts';
+import { useFocusFromAddress } from '../fields/focus-from-address.ts';
 import { focusField } from '../fields/reveal-field.ts';
 import { typeText } from '../fields/type-text.ts';
 import styles from './translations.module.css';
@@ -19,6 +20,8 @@ export function TranslatedPair({ of: both, isBare }: Props) {
     const { translation, ...original } = both;
     return [original, translation] as const;
   }, [both]);
+  useFocusFromAddress(idOf(original.field));
+  useFocusFromAddress(idOf((translation ?? original).field));
   if (!translation) return <Field of={original} isBare={isBare} />;
   return (
     <div className={styles.pair} data-long={isBody(original.field) || undefined}>
