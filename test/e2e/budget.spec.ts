@@ -10,7 +10,7 @@ import { expect, SITE_FOLDER } from './support/site.ts';
 const KB = 1024;
 /** The limit of a compressed page with its styles (6.3 KB at most) and React Router's data. */
 const HTML_LIMIT_BYTES = 18.5 * KB;
-const SCRIPT_LIMIT_BYTES = 112 * KB;
+const SCRIPT_LIMIT_BYTES = 113 * KB;
 
 const fileOf = (url: string) => path.join(SITE_FOLDER, url);
 const htmlOf = (address: string) => readFile(fileOf(path.join(address, 'index.html')), 'utf8');

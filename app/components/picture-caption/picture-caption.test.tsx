@@ -20,7 +20,11 @@ it('has the caption in its language', () => {
 });
 
 it('leads from a print to its sheet, also without a caption', () => {
-  expect(caption({ sheet: 1 }, true)).toMatch(/^<figcaption class="caption"><a [^>]*href="#plates-2">Plates</);
+  expect(caption({ sheet: 1 }, true)).toMatch(/^<figcaption class="caption"> <a [^>]*href="#plates-2">Plates</);
+});
+
+it('keeps the words of the caption and of the link apart', () => {
+  expect(caption({ caption: 'A pier.', sheet: 1 }, true)).toMatch(/pier\.<\/span> <a /);
 });
 
 it.each([

@@ -19,7 +19,7 @@ export function PictureCaption({ picture, plates, className, as: Element = 'figc
     (picture.caption || link) && (
       <Element className={className}>
         {picture.caption && <Caption html={picture.caption} language={picture.foreign?.caption} />}
-        {link}
+        {link && <> {link}</>}
       </Element>
     )
   );

@@ -120,7 +120,7 @@ it('renders the light table for the plates', () => {
 
 it('links a print to its sheet on the light table, with or without a caption', () => {
   const link =
-    /<figcaption[^>]*>(<span>A caption<\/span>)?<a [^>]*href="#plates-2">plates\.heading<span [^>]*> Title<\/span><\/a>/;
+    /<figcaption[^>]*>(<span>A caption<\/span>)? <a [^>]*href="#plates-2">plates\.heading<span [^>]*> Title<\/span><\/a>/;
   for (const picture of [a, b]) {
     const print = { ...picture, title: 'Title', sheet: 1 };
     expect(show({ layout: 'full', pictures: [print] })).toMatch(link);
