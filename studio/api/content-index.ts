@@ -10,7 +10,7 @@ export const contentIndexSchema = z.object({
   timeZone: z.optional(z.string()),
   /** The languages into which the site is translated. */
   furtherLanguages: z.optional(z.array(z.string())),
-  /** Those in which visitors have the site already. */
+  /** The further languages of the published site. */
   publishedLanguages: z.optional(z.array(z.string())),
   entries: z.array(
     z.object({

@@ -18,7 +18,7 @@ const draftLinkSchema = z.object({
 
 /** The links that show the draft. None of their secrets can be read again. */
 export const draftLinksSchema = z.object({
-  /** Where others open a link: at the studio, if it has an address of its own, or else at the site's host. */
+  /** The place that serves the links: the studio, if it has an address of its own, or else the site's host. */
   way: z.enum(['here', 'sftp', 'git', 'none']),
   /** Why there is no way, in a sentence. */
   obstacle: z.optional(z.string()),

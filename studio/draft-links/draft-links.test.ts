@@ -48,7 +48,12 @@ async function world(own: Partial<Preview> = {}) {
     return link && Buffer.from((await link.site.make(path)).body).toString();
   };
   return {
-    ...{ documents, folder, links, open, shown, logged },
+    documents,
+    folder,
+    links,
+    open,
+    shown,
+    logged,
     write: (text: string) => (word = text),
     wait: (ms: number) => (now += ms),
   };
@@ -127,8 +132,14 @@ it('counts openings, and says when the last one was', async () => {
   await Promise.all([links.count(id), links.count(id)]);
   expect(await links.list()).toEqual([
     {
-      ...{ id, name: 'Ana', isFollowing: false, withPrivate: false, seen: 2 },
-      ...{ madeAt: '2026-11-27T12:00:00.000Z', until: '2026-12-04T12:00:00.000Z', seenAt: '2026-11-27T12:00:01.000Z' },
+      id,
+      name: 'Ana',
+      isFollowing: false,
+      withPrivate: false,
+      seen: 2,
+      madeAt: '2026-11-27T12:00:00.000Z',
+      until: '2026-12-04T12:00:00.000Z',
+      seenAt: '2026-11-27T12:00:01.000Z',
       state: expect.any(String),
     },
   ]);

@@ -54,12 +54,21 @@ async function laptop() {
     uploads += 1;
   };
   const links = openDraftLinks({
-    ...{ documents, preview, hosted, upload, folder: join(home, 'copies'), log: () => {} },
-    ...{ now: () => now, pauseMs: 1 },
+    documents,
+    preview,
+    hosted,
+    upload,
+    folder: join(home, 'copies'),
+    log: () => {},
+    now: () => now,
+    pauseMs: 1,
   });
   onTestFinished(() => links.close());
   return {
-    ...{ hosted, links, settings, home },
+    hosted,
+    links,
+    settings,
+    home,
     uploads: () => uploads,
     /** Lets an upload succeed. */
     async uploaded() {

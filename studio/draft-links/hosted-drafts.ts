@@ -30,7 +30,7 @@ const hostedSchema = z.record(
 type Hosted = z.infer<typeof hostedSchema>;
 export type HostedDraft = Hosted[string];
 
-/** Where a draft can be uploaded to, with the address of the site there; or a sentence that says why nowhere. */
+/** The host that takes drafts, with the address of the site there, or a sentence that says why there is none. */
 export type DraftHost =
   | { readonly type: 'sftp' | 'git'; readonly place: string; readonly url: string; readonly base: string }
   | { readonly obstacle: string };

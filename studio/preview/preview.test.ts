@@ -58,7 +58,11 @@ beforeEach(async () => {
         return { now, published: now };
       },
     },
-    ...{ files, folder: join(folder, 'preview'), log: () => {}, start: slowRenderer, settings: () => settings },
+    files,
+    folder: join(folder, 'preview'),
+    log: () => {},
+    start: slowRenderer,
+    settings: () => settings,
   });
   onTestFinished(preview.close);
 });

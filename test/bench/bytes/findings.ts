@@ -1,6 +1,6 @@
 import { table } from '../figures/table.ts';
 
-/** What a request of a first visit is for, in the order of the table. */
+/** The purposes of the requests of a first visit, with their words in the table, in its order. */
 export const PURPOSES = {
   page: 'HTML with the page’s rules',
   preloaded: 'preloaded picture',
@@ -19,7 +19,7 @@ export type Loaded = { readonly path: string; readonly bytes: number };
 /** The requests of one visit, of which the first is the page. `html` is its text. */
 export type FirstVisit = { readonly page: string; readonly html: string; readonly loaded: readonly Loaded[] };
 
-/** Returns what a file is loaded for. Files that the page itself names belong to it; code does not name them all. */
+/** Returns the purpose of a file. Code that the HTML names belongs to the page, and other code is prefetched. */
 export function purposeOf(path: string, { page, html }: Pick<FirstVisit, 'page' | 'html'>): Purpose {
   if (path === page) return 'page';
   if (path.endsWith('.data')) return 'prefetchedData';

@@ -1,7 +1,7 @@
 import { median } from '../figures/spread.ts';
 import { table } from '../figures/table.ts';
 
-/** One visit to a private work. Times are in milliseconds. */
+/** The times of a visit to a private work, in milliseconds. */
 export type Opening = {
   /** The time from the passphrase to the page of the work, most of which is the derivation of the key. */
   readonly deriveMs: number;
