@@ -271,6 +271,16 @@ test('lifts the red disc once, as the headline of the first page comes into regi
   await expect(page.locator('html')).not.toHaveAttribute('data-lifted');
 });
 
+test('lifts the red disc on another first page at once, and not again on the home page', async ({ page }) => {
+  await countDiscs(page);
+  await page.goto('/portfolio');
+  await hydrated(page);
+  await expect.poll(() => discs(page)).toEqual(['red']);
+  await page.getByRole('banner').getByRole('link', { name: content.messages.logo_label }).click();
+  await revealed(page);
+  expect(await discs(page)).toEqual(['red']);
+});
+
 test('lifts no disc in a tab that was opened from another page of the site', async ({ page, site }) => {
   await countDiscs(page);
   await page.goto('/', { referer: `${site.url}/portfolio` });

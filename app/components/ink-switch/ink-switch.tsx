@@ -4,6 +4,7 @@ import { fillTemplate } from '../../../model/template.ts';
 import hidden from '../visually-hidden/visually-hidden.module.css';
 import type { PrintingInk } from './densities.ts';
 import styles from './ink-switch.module.css';
+import { introduceSwitch } from './introduce.ts';
 import { liftedShown, SWITCH_RENDERED } from './lifted-shown.ts';
 
 export type InkSwitchView = {
@@ -13,6 +14,7 @@ export type InkSwitchView = {
 
 /** A patch for each ink, which lifts it off the site. The inline script (`followInkSwitch`) handles the clicks. */
 export function InkSwitch({ inks, words }: InkSwitchView) {
+  useEffect(introduceSwitch, []);
   useEffect(() => {
     dispatchEvent(new Event(SWITCH_RENDERED));
   }, []);

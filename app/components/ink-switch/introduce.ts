@@ -9,13 +9,13 @@ const LIFT_AND_FALL: Keyframe[] = [{ offset: 0.45, opacity: 0, translate: '0 -0.
 const DURATION_MS = 1200;
 
 /**
- * Lifts the first disc once, as the headline comes into register, so that visitors find the ink switch. Does nothing
- * on a page that is not the first of a visit.
+ * Lifts the first disc once, so that visitors find the ink switch: on the home page as the headline comes into
+ * register, on another page at once. Does nothing on a page that is not the first of a visit.
  */
 export function introduceSwitch(): void {
   const disc = document.querySelector('[data-lifts]');
   const headline = document.querySelector<HTMLElement>('[data-reveal]');
-  if (!disc || !headline || !isFirstPage() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!disc || !isFirstPage() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     sessionStorage.setItem(INTRODUCED_KEY, '');
   } catch {
@@ -24,7 +24,7 @@ export function introduceSwitch(): void {
   }
   const introduce = () =>
     disc.animate(LIFT_AND_FALL, { pseudoElement: '::before', duration: DURATION_MS, easing: 'ease-in-out' });
-  if ('revealed' in headline.dataset) introduce();
+  if (!headline || 'revealed' in headline.dataset) introduce();
   else
     new MutationObserver((_, watch) => {
       watch.disconnect();

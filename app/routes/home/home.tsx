@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import { type Area, titlePrint } from '../../../assets/images/title-print.ts';
 import type { SiteContent } from '../../../assets/site-content.ts';
 import { headingColors } from '../../../model/contrast.ts';
@@ -11,7 +11,6 @@ import { sectionKind } from '../../../model/kinds/section.ts';
 import { PORTRAIT_FOCUS } from '../../../model/portrait-focus.ts';
 import { firstSection } from '../../../model/sections.ts';
 import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
-import { introduceSwitch } from '../../components/ink-switch/introduce.ts';
 import { linesAsText } from '../../components/page-head/heading.tsx';
 import { type HeadingView, headingView } from '../../components/page-head/heading-view.ts';
 import { PageLink } from '../../components/page-link/page-link.tsx';
@@ -177,7 +176,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     worksAddress,
     work,
   } = loaderData;
-  useEffect(introduceSwitch, []);
   /** Returns the number of lines on the plates before a plate. */
   const before = (plate: number) => headline.plates.slice(0, plate).flat().length;
   const ways = [
