@@ -168,7 +168,11 @@ export function Section({ section, first, openingSizes, project, words }: Props)
     case 'grid':
       return <Grid {...section} first={first} project={project} motion={words.motion} plates={words.plates} />;
     case 'before-after':
-      return words.before_after && <BeforeAfter pictures={section.pictures} words={words.before_after} />;
+      return (
+        words.before_after && (
+          <BeforeAfter pictures={section.pictures} words={words.before_after} plates={words.plates} />
+        )
+      );
     case 'slideshow':
       return (
         words.slideshow && (
@@ -180,6 +184,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
               project={project}
               words={words.slideshow}
               motion={words.motion}
+              plates={words.plates}
             />
           </section>
         )
