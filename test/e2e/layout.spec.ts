@@ -178,6 +178,23 @@ test('opens a project with its facts beside its first picture', async ({ page })
   expectReadingOrder(await boxesOf(page.locator('article :is(h1, dl:not(dl ~ dl))')));
 });
 
+test('keeps the facts of a project in the first window at 2560 px', async ({ page }) => {
+  const atTop = content.projects.filter(
+    ({ opening: { title }, show: [first] }) => title === 'above' && first?.layout === 'full-bleed',
+  );
+  expect(atTop.length).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const { slug } of atTop) {
+    await page.goto(`/portfolio/${slug}`);
+    await fontsLoaded(page);
+    const title = await boxOf(page.locator('h1'));
+    for (const { bottom, top } of (await boxesOf(page.locator('article dl'))).slice(0, 2)) {
+      expect.soft(bottom, slug).toBeLessThanOrEqual(1440);
+      expect.soft(top, slug).toBeGreaterThanOrEqual(title.bottom);
+    }
+  }
+});
+
 test('sets the releases in one, two and three columns, and on one shelf', async ({ page }) => {
   await page.goto('/music');
   for (const { window, places } of [

@@ -20,5 +20,6 @@ export function openingSizes({ title }: Pick<Opening, 'title'>, layout: string, 
     return isAside ? `(min-width: 900px) min(46vw, ${ofWindow}), ${whole}` : whole;
   }
   const wide = isAside ? ofWindow : title === 'on' ? `max(100vw, ${ofWindow})` : '100vw';
-  return `(min-width: 900px) ${wide}, ${phoneSizes(100)}`;
+  const besideFacts = title === 'above' ? '(min-width: 1700px) 74vw, ' : '';
+  return `${besideFacts}(min-width: 900px) ${wide}, ${phoneSizes(100)}`;
 }

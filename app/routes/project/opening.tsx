@@ -36,10 +36,11 @@ export function Opening({ opening, layout, ratio, pictures, captioned, plates, w
   const { lines, width, whole = width, rise, fall, gap } = heading;
   // The title is one element if it has one ink or a broken word, because several elements would displace each other.
   const isOne = inks.length === 1 || lines.some(isOpen);
+  const hasFactsBeside = words && title === 'above' && layout === 'full-bleed';
   const printed = isOne ? [linesAsText(lines)] : lines;
   return (
     <div
-      className={styles.opening}
+      className={hasFactsBeside ? `${styles.opening} ${styles.factsBeside}` : styles.opening}
       data-title={title}
       data-aside={isAside(opening, layout) ? side : undefined}
       data-ground={ground}
