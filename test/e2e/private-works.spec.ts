@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { SEALED_FOLDER } from '../../app/components/sealed-work/sealed-format.ts';
 import { describePicture } from '../../assets/images/description.ts';
+import { english } from '../../model/words/english.ts';
 import {
   PASSPHRASES,
   PRIVATE,
@@ -109,6 +111,30 @@ test('opens a private work by a passphrase, with its pictures and its file', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRIVATE.title);
   await page.getByRole('button', { name: 'Close it' }).click();
   await expect(page.getByLabel('Passphrase')).toBeVisible();
+});
+
+test('says so if pictures or a file of an open work do not load, and opens it again', async ({ page }) => {
+  const files = `**${SEALED_FOLDER}/**`;
+  await page.route(files, (route) => route.abort());
+  await page.goto(owner.url + CLOSED);
+  await hydrated(page);
+  await openBy(page, PASSPHRASES.ana);
+  const failure = page.getByRole('alert').filter({ hasText: english.words.closed.failed });
+  await expect(failure).toBeInViewport();
+  await page.unroute(files);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'brief' }).click();
+  expect((await downloaded).suggestedFilename()).toBe('quillon-brief.pdf');
+  await failure.getByRole('button', { name: english.words.closed.open }).click();
+  await expect
+    .poll(() =>
+      page
+        .locator('main article img')
+        .first()
+        .evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth),
+    )
+    .toBeGreaterThan(100);
+  await expect(failure).toHaveCount(0);
 });
 
 test('keeps a work open for a week only if asked', async ({ browser }) => {

@@ -82,7 +82,7 @@ export function Closed({ heading, address, words, Work }: Props) {
     setIsTyped(true);
     const [typed, forWeek] = [passphrase.current?.value ?? '', week.current?.checked ?? false];
     await open(({ openBy }) => openBy(address, typed, forWeek));
-    // The disabled button has lost the focus. A passphrase that opens nothing can be typed anew at once.
+    // The disabled button has lost the focus. A passphrase that opens nothing can be typed again at once.
     passphrase.current?.focus();
     passphrase.current?.select();
   };

@@ -24,13 +24,14 @@ export async function openWith(address: string, workKey: Bytes): Promise<OpenWor
   return { page, workKey };
 }
 
-type OnPage = Pick<PictureView, 'name' | 'hash' | 'widths' | 'format' | 'fallbackWidth' | 'motion'>;
+/** What names the files of a picture in the data of a page. */
+export type PictureFiles = Pick<PictureView, 'name' | 'hash' | 'widths' | 'format' | 'fallbackWidth' | 'motion'>;
 
 /** Returns the pictures in the data of a page, in their order. */
-export function picturesIn(data: unknown): OnPage[] {
+export function picturesIn(data: unknown): PictureFiles[] {
   if (typeof data !== 'object' || data === null) return [];
   if (isPicture(data)) return [data];
   return Object.values(data).flatMap(picturesIn);
 }
 
-const isPicture = (data: object): data is OnPage => 'hash' in data && 'widths' in data && 'fallbackWidth' in data;
+const isPicture = (data: object): data is PictureFiles => 'hash' in data && 'widths' in data && 'fallbackWidth' in data;

@@ -1,4 +1,4 @@
-import { type MouseEvent, startTransition, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Messages } from '../../../model/kinds/words.ts';
 import { OpenedFilesContext } from '../../components/picture/opened-files.ts';
 import { forgetKey } from '../../components/sealed-work/kept-key.ts';
@@ -23,15 +23,20 @@ export function Opened({ work, address, words, Work, takesFocus }: Props) {
   const [loader, setLoader] = useState<FileLoader>();
   const [count, setCount] = useState(0);
   const [hasFilms, setHasFilms] = useState(false);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const warn = useCallback((error: Error) => {
+    console.warn(error.message);
+    setIsIncomplete(true);
+  }, []);
   useEffect(() => {
     const started = startLoader(work);
     setLoader(started);
     loadFiles(started, view, () => setCount((before) => before + 1)).then(
       () => startTransition(() => setHasFilms(true)),
-      (error: Error) => console.warn(error.message),
+      warn,
     );
     return started.close;
-  }, [work, view]);
+  }, [work, view, warn]);
   useEffect(() => {
     if (takesFocus) document.getElementById('main')?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -43,18 +48,28 @@ export function Opened({ work, address, words, Work, takesFocus }: Props) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !loader?.has(link.hash)) return;
     event.preventDefault();
-    void loader.load(link.hash).then((file) => {
+    loader.load(link.hash).then((file) => {
       const target = document.createElement('a');
       target.href = URL.createObjectURL(file);
       target.download = link.download;
       target.click();
-    });
+    }, warn);
   };
   return (
     <>
       <title>{title}</title>
       <div onClickCapture={download} data-opened="">
         <OpenedFilesContext value={count}>{shown}</OpenedFilesContext>
+      </div>
+      <div className={styles.failed} role="alert">
+        {isIncomplete && (
+          <>
+            {words.failed} {/* The kept key opens the work again. */}
+            <button type="button" className={styles.close} onClick={() => location.reload()}>
+              {words.open}
+            </button>
+          </>
+        )}
       </div>
       <p className={styles.opened}>
         {words.opened}{' '}

@@ -44,6 +44,20 @@ it('loads pictures from the top, each once and as dense as the screen shows, the
   expect(openedPicture(first.hash, 'avif')).toMatch(/^blob:/);
 });
 
+it('goes on after a file that does not come, and says so at the end', async () => {
+  const loader = loaderOf();
+  const failing: FileLoader = {
+    ...loader,
+    load: (url) => (url.includes('first') ? Promise.reject(new Error('offline')) : loader.load(url)),
+  };
+  const seen = vi.fn();
+  await expect(loadFiles(failing, viewOf({ layout: 'pair', pictures: [first, second] }, film), seen)).rejects.toThrow(
+    'offline',
+  );
+  expect(loader.asked).toEqual(['/static/pictures/second.second-hash-800.avif', '/static/media/loop.webm']);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
 it('loads a JPEG in place of a picture that the browser cannot draw', async () => {
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('no', 'InvalidStateError')));
   const loader = loaderOf();

@@ -3,7 +3,7 @@ import { setOpenedFile, setOpenedPicture } from '../../components/picture/opened
 import type { FileAnswer, FileRequest, WorkerStart } from '../../components/sealed-work/files-worker.ts';
 import { SEALED_FOLDER } from '../../components/sealed-work/sealed-format.ts';
 import { withBasePath } from '../../routing/base-path.ts';
-import { type OpenWork, picturesIn } from './open-work.ts';
+import { type OpenWork, type PictureFiles, picturesIn } from './open-work.ts';
 import type { ProjectView } from './project-view.ts';
 
 export type FileLoader = {
@@ -28,12 +28,19 @@ export function startLoader({ page, workKey }: OpenWork): FileLoader {
     if (blob) file?.resolve(blob);
     else file?.reject(new Error('A file of the work did not come.'));
   });
+  let hasFailed = false;
+  worker.addEventListener('error', () => {
+    hasFailed = true;
+    for (const file of pending.values()) file.reject(new Error('The code that decrypts files did not load.'));
+    pending.clear();
+  });
   let last = 0;
   return {
     has: (url) => Object.hasOwn(files, url),
     load(url) {
       const file = files[url];
       if (!file) return Promise.reject(new Error('The work has no such file.'));
+      if (hasFailed) return Promise.reject(new Error('The code that decrypts files did not load.'));
       last += 1;
       const answer = Promise.withResolvers<Blob>();
       pending.set(last, answer);
@@ -49,14 +56,16 @@ type Sections = Pick<ProjectView, 'sections'>;
 /** The density beyond which a higher resolution is invisible. */
 const MOST_DENSE = 2;
 
-/** Loads the pictures of a page from the top, then its films. @param onPicture called after each picture */
+/**
+ * Loads the pictures of a page from the top, then its films. After a file that does not come it goes on.
+ * @param onPicture called after each picture @throws Error at the end, if a file did not come
+ */
 export async function loadFiles(loader: FileLoader, view: Sections, onPicture: () => void): Promise<void> {
   const width = innerWidth * Math.min(devicePixelRatio, MOST_DENSE);
   const loaded = new Set<string>();
   let takesAvif: Promise<boolean> | undefined;
-  for (const picture of picturesIn(view)) {
-    if (loaded.has(picture.hash)) continue;
-    loaded.add(picture.hash);
+  const failures: unknown[] = [];
+  const showPicture = async (picture: PictureFiles) => {
     const sized = picture.widths.find((one) => one >= width) ?? picture.widths.at(-1) ?? picture.fallbackWidth;
     const show = (file: Blob) => {
       setOpenedPicture(picture.hash, 'avif', file);
@@ -69,11 +78,22 @@ export async function loadFiles(loader: FileLoader, view: Sections, onPicture: (
       if (!(await takesAvif)) show(await loader.load(pictureUrl(picture, picture.fallbackWidth, 'jpeg')));
     }
     const moving = picture.motion?.at(-1);
-    if (moving === undefined) continue;
+    if (moving === undefined) return;
     setOpenedPicture(picture.hash, 'webp', await loader.load(pictureUrl(picture, moving, 'webp')));
     onPicture();
+  };
+  for (const picture of picturesIn(view)) {
+    if (loaded.has(picture.hash)) continue;
+    loaded.add(picture.hash);
+    await showPicture(picture).catch((error: unknown) => failures.push(error));
   }
-  for (const url of filmsIn(view)) setOpenedFile(url, await loader.load(url));
+  for (const url of filmsIn(view)) {
+    await loader.load(url).then(
+      (film) => setOpenedFile(url, film),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 const canDraw = (picture: Blob) =>
