@@ -1,3 +1,13 @@
-/** Returns the English name of a language, such as “Brazilian Portuguese” for `pt-BR`; the tag if it has none. */
-export const englishNameOf = (tag: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/**
+ * Returns the English name of a language, such as “Brazilian Portuguese” for `pt-BR`; the tag if it has none, also for
+ * a tag that is not valid, because visitors' forms send it.
+ */
+export function englishNameOf(tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
