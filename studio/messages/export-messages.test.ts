@@ -30,6 +30,8 @@ it('writes a table that no spreadsheet takes for formulas', async () => {
   const { reference } = await outbox.accept(sampleMessage({ subject: '=HYPERLINK("x")', text: 'Say "hi",\nplease' }));
   await outbox.accept(sampleMessage({ key: 'other' }));
   const csv = await textOf(asCsv(outbox.entries(), new Set([reference])));
+  await outbox.accept(sampleMessage({ key: 'list', text: 'Mo, +49 30;=1+1;\n=2+2\n\t@SUM' }));
+  expect(await textOf(asCsv(outbox.entries(), new Set()))).toContain(`"Mo, +49 30;'=1+1;\n'=2+2\n\t'@SUM"`);
   const [head, first] = csv.split('\r\n');
   expect(head).toBe('\ufeff"Reference","Date","Name","Email","Subject","Message","State","Answered"');
   expect(first).toContain(`"'=HYPERLINK(""x"")","Say ""hi"",\nplease","waiting","yes"`);

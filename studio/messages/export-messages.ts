@@ -36,5 +36,8 @@ export async function* asCsv(entries: AsyncIterable<Entry>, answered: ReadonlySe
 
 const row = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
 
+/** The begin of a formula. Some spreadsheets also begin a cell at a line break, a semicolon or a tab. */
+const FORMULA = /(^|[\n\r\t;])(?=[=+\-@＝＋－＠])/g;
+
 /** Quotes a cell. A visitor's text must not be a formula in the owner's spreadsheet. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string) => `"${text.replace(FORMULA, "$1'").replaceAll('"', '""')}"`;

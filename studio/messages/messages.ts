@@ -186,10 +186,11 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     },
     async delete(reference) {
       const entry = await find(reference);
-      await (await outbox())?.delete(entry.reference);
       forget(entry.reference);
       const timer = setTimeout(() => forget(entry.reference), UNDO_MS).unref();
+      // The message can be restored also if its deletion fails half-way.
       deleted.set(entry.reference, { entry, timer });
+      await (await outbox())?.delete(entry.reference);
     },
     async restoreMessage(reference) {
       const held = deleted.get(reference);

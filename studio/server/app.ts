@@ -155,7 +155,7 @@ export function createStudioApp(studio: Studio): Hono<StudioEnv> {
     '/api',
     contentRoutes({ workspace, messages, backups, preview, toApiError: (error) => toApiError(error, log) }),
   );
-  app.route('/api', messageRoutes(messages));
+  app.route('/api', messageRoutes(messages, log));
   app.route('/api', hostingRoutes(studio));
   app.route('/api', fontRoutes(fontCatalog(contentFolder), contentFolder));
   app.route('/api', pictureRoutes(pictures));

@@ -21,6 +21,18 @@ export function owner(newTestOutbox: NewTestOutbox): void {
     expect(await outbox.claimDue(10)).toMatchObject([{ reference, message: { suspicion: 'honeypot' } }]);
   });
 
+  test('deletes and accepts messages while all are read', async () => {
+    const outbox = await (await place()).open();
+    const { reference } = await outbox.accept(sampleMessage({ key: 'first' }));
+    await outbox.accept(sampleMessage({ key: 'second' }));
+    const entries = outbox.entries()[Symbol.asyncIterator]();
+    await entries.next();
+    expect(await outbox.delete(reference)).toBe(true);
+    await outbox.accept(sampleMessage({ key: 'third' }));
+    await entries.return?.();
+    expect(keysOf(await readEntries(outbox))).toEqual(['second', 'third']);
+  });
+
   test('keeps the language in which the visitor read', async () => {
     const outbox = await (await place()).open();
     await outbox.accept(sampleMessage({ language: 'pt' }));

@@ -15,6 +15,8 @@ export type SqliteOutboxOptions = OutboxOptions & {
   readonly maxPages?: number;
 };
 
+const ENTRIES_AT_ONCE = 200;
+
 const NO_LOCK: DeliveryLock = { acquire: () => false, release: () => {} };
 
 /** Opens, creates or migrates the file, with `-wal`, `-shm` and `-claims` (the lease) beside it. Throws OutboxError. */
@@ -52,7 +54,14 @@ export function openSqliteOutbox(file: string, options: SqliteOutboxOptions = {}
     accept: incoming.add,
 
     async *entries() {
-      for (const row of sql('SELECT * FROM message ORDER BY id').iterate()) yield entryOf(row);
+      const page = sql('SELECT * FROM message WHERE id > ? ORDER BY id LIMIT ?');
+      // A statement that is open while the reader waits would lock the log that a deletion truncates.
+      for (let last = 0; ; ) {
+        const entries = page.all(last, ENTRIES_AT_ONCE).map(entryOf);
+        yield* entries;
+        if (entries.length < ENTRIES_AT_ONCE) return;
+        last = entries.at(-1)?.id ?? last;
+      }
     },
 
     newest: async ({ limit, below = Number.MAX_SAFE_INTEGER }) =>

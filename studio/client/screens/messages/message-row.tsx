@@ -17,7 +17,7 @@ const STATES: Readonly<Record<MessageHead['state'], string>> = {
 
 /** The advice about a message that did not arrive, beside the reason. */
 const ADVICE: Readonly<Partial<Record<MessageHead['state'], string>>> = {
-  waiting: 'It is tried again by itself.',
+  waiting: 'The server tries again by itself.',
   dead: 'Check the mailbox in Settings, then forward it again.',
   quarantined: 'If a person wrote it, press Not spam.',
 };

@@ -115,6 +115,43 @@ it('searches while one types, and says if no message has the words', async () =>
   expect(requests.at(-1)?.address).toBe('/api/messages?words=poster');
 });
 
+const chooseFilter = async (name: string) => {
+  const filter = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  await act(async () => filter?.click());
+  await settle();
+};
+
+it('does not add earlier messages of the whole list to a search', async () => {
+  const earlier = Promise.withResolvers<object>();
+  const isAsked = (for_: string) => requests.at(-1)?.address.includes(for_);
+  const requests = answerWith({
+    ...LISTED,
+    '/api/messages': () => {
+      if (isAsked('before=')) return earlier.promise;
+      return isAsked('only=') ? { ...ANSWER, messages: ANSWER.messages.slice(2) } : { ...ANSWER, more: '9' };
+    },
+  });
+  await show(<Messages />);
+  await press('Show earlier');
+  await chooseFilter('Needs attention');
+  earlier.resolve({ ...ANSWER, messages: [message('QRST2345')] });
+  await settle();
+  await settle();
+  expect(subjects()).toHaveLength(1);
+});
+
+it('goes back to the filter of the shown list if another one does not load', async () => {
+  const requests = answerWith({
+    ...LISTED,
+    '/api/messages': () => (requests.at(-1)?.address.includes('only=') ? new Error('offline') : ANSWER),
+  });
+  await show(<Messages />);
+  await chooseFilter('Not answered');
+  expect(subjects()).toHaveLength(3);
+  const chosen = [...document.querySelectorAll('label')].find((label) => label.querySelector('input')?.checked);
+  expect(chosen?.textContent).toBe('All');
+});
+
 it('shows only messages that need attention, with advice', async () => {
   const requests = answerWith({
     ...LISTED,
@@ -126,9 +163,7 @@ it('shows only messages that need attention, with advice', async () => {
     },
   });
   await show(<Messages />);
-  const filter = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Needs attention');
-  await act(async () => filter?.click());
-  await settle();
+  await chooseFilter('Needs attention');
   expect(requests.at(-1)?.address).toBe('/api/messages?only=attention');
   expect(subjects()).toHaveLength(2);
   await open(0);

@@ -61,9 +61,15 @@ export function Messages() {
   const search = useCallback(
     (changed: Partial<Search>) =>
       act(async () => {
-        const wanted = { ...latestSearch.current, ...changed };
+        const before = latestSearch.current;
+        const wanted = { ...before, ...changed };
         latestSearch.current = wanted;
-        const answer = await get(FIRST, messagesSchema, queryFor(wanted));
+        const answer = await get(FIRST, messagesSchema, queryFor(wanted)).catch((error: unknown) => {
+          // The list stays as it is, and so does its filter.
+          if (latestSearch.current === wanted) latestSearch.current = before;
+          setOnly(latestSearch.current.only);
+          throw error;
+        });
         // The answer to an earlier search may come later.
         if (latestSearch.current !== wanted) return;
         setShown(answer);
@@ -76,7 +82,10 @@ export function Messages() {
   const searchWords = useCallback((words: string) => void search({ words }), [search]);
   const loadMore = (before: string) =>
     act(async () => {
-      const next = await get(FIRST, messagesSchema, { before, ...queryFor(searched) });
+      const wanted = latestSearch.current;
+      const next = await get(FIRST, messagesSchema, { before, ...queryFor(wanted) });
+      // The list of another search has come meanwhile, or is on its way.
+      if (latestSearch.current !== wanted) return;
       const [first] = next.messages;
       if (first) focusSoon(idOfMessage(first));
       setShown((earlier) => ({ ...next, messages: [...(earlier?.messages ?? []), ...next.messages] }));
@@ -104,7 +113,9 @@ export function Messages() {
     });
   const restoreMessage = async (message: MessageHead) => {
     await post('/api/messages/restore', { reference: message.reference });
-    setShown(await get(FIRST, messagesSchema, queryFor(searched)));
+    const wanted = latestSearch.current;
+    const answer = await get(FIRST, messagesSchema, queryFor(wanted));
+    if (latestSearch.current === wanted) setShown(answer);
     void refreshContentIndex();
   };
   const send = (message: MessageHead) =>
@@ -175,8 +186,14 @@ export function Messages() {
       <ShowEarlier before={shown?.more} isBusy={isBusy} onShow={loadMore} />
       {shown && shown.messages.length > 0 && (
         <p className={styles.exports}>
-          Download all messages: <a href="/api/messages/export?as=mbox">for a mail program</a>,{' '}
-          <a href="/api/messages/export?as=csv">as a table</a>
+          Download all messages:{' '}
+          <a href="/api/messages/export?as=mbox" download>
+            for a mail program
+          </a>
+          ,{' '}
+          <a href="/api/messages/export?as=csv" download>
+            as a table
+          </a>
         </p>
       )}
     </PageLayout>
@@ -193,7 +210,8 @@ const NONE: Readonly<Record<Search['only'], string>> = {
 
 function Sum({ answer: { messages, isSentOn }, search }: { readonly answer: Answer; readonly search: Search }) {
   if (messages.length === 0) {
-    return <Lead>{search.words === '' ? NONE[search.only] : 'No message has these words.'}</Lead>;
+    if (search.words === '') return <Lead>{NONE[search.only]}</Lead>;
+    return <Lead>{search.only === 'all' ? 'No message has these words.' : 'No message here has these words.'}</Lead>;
   }
   return (
     <Lead>
