@@ -1,6 +1,10 @@
 import { endWithParent } from '../lib/parent-watch.ts';
 import { reportUserError, UserError } from '../lib/user-error.ts';
-import { readPrivateAccess } from '../model/closed-works.ts';
+import { accessAddress, type PrivateAccess, readPrivateAccess } from '../model/closed-works.ts';
+import { readContent } from '../model/content.ts';
+import { contentFolder } from '../model/content-path.ts';
+import { addressOf } from '../model/kinds/places.ts';
+import { projectKind } from '../model/kinds/project.ts';
 import { privateAddress } from '../model/page-addresses.ts';
 import { ownSettings } from '../server/main.ts';
 import { withoutPassphrase, withPassphrase } from '../site-build/private/passphrases.ts';
@@ -19,7 +23,7 @@ async function privateWorks([action = 'list', ...words]: readonly string[]): Pro
   const settings = openOwnerSettings({ dataFolder: ownSettings().dataFolder });
   const all = readPrivateAccess(settings.environment());
   const save = (next: typeof all) => settings.change({ PRIVATE_WORKS: JSON.stringify(next) });
-  const [address = '', name = '', until, ...rest] = words;
+  const [typed = '', name = '', until, ...rest] = words;
   if (action === 'list' && words.length === 0) {
     if (Object.keys(all).length === 0) return print('There are no passphrases.');
     for (const [work, { id, passphrases }] of Object.entries(all)) {
@@ -28,7 +32,8 @@ async function privateWorks([action = 'list', ...words]: readonly string[]): Pro
     }
     return;
   }
-  if (!address.startsWith('/') || name === '' || rest.length > 0) throw new UserError(USAGE);
+  if (!typed.startsWith('/') || name === '' || rest.length > 0) throw new UserError(USAGE);
+  const address = await storedAddress(all, typed);
   if (action === 'add' && (until === undefined || /^\d{4}-\d\d-\d\d$/.test(until))) {
     const made = await withPassphrase(all, address, { name, ...(until !== undefined && { until }) });
     await save(made.all);
@@ -41,6 +46,16 @@ async function privateWorks([action = 'list', ...words]: readonly string[]): Pro
   if (ofName.length === 0) throw new UserError(`${address} has no passphrase of ${name}: npm run private lists them.`);
   await save(ofName.reduce((next, { id }) => withoutPassphrase(next, address, id), all));
   print(`${name} cannot open it any more. ${NEXT}`);
+}
+
+/** Returns the address under which the passphrases of a work are kept, which may have moved since. @throws UserError */
+async function storedAddress(all: PrivateAccess, typed: string): Promise<string> {
+  const { content } = await readContent(contentFolder());
+  if (!content) throw new UserError('The content has mistakes, which npm run check names. Mend them first.');
+  const work = content.privateWorks.find((one) => [addressOf(projectKind, one), ...one.aliases].includes(typed));
+  if (!work)
+    throw new UserError(`There is no private work at ${typed}. A work becomes private by "access: passphrase".`);
+  return accessAddress(all, work) ?? addressOf(projectKind, work);
 }
 
 endWithParent();

@@ -45,6 +45,6 @@ it('ends a passphrase with its last day on the clocks of the site', () => {
 
 it.each(['{', '[]', '{"bank": {}}', '{"/work/bank": {"id": "../x"}}'])('refuses %s without quoting it', (text) =>
   expect(() => readPrivateAccess({ PRIVATE_WORKS: text })).toThrow(
-    'PRIVATE_WORKS cannot be read. Restore it from a backup, or set it anew.',
+    'PRIVATE_WORKS cannot be read. Restore it from a backup, or set it again.',
   ),
 );

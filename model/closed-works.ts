@@ -40,7 +40,7 @@ export type PrivateAccess = z.infer<typeof settingSchema>;
 export function readPrivateAccess({ PRIVATE_WORKS }: Environment): PrivateAccess {
   if (!PRIVATE_WORKS) return {};
   const parsed = settingSchema.safeParse(parseJson(PRIVATE_WORKS));
-  if (!parsed.success) throw new UserError('PRIVATE_WORKS cannot be read. Restore it from a backup, or set it anew.');
+  if (!parsed.success) throw new UserError('PRIVATE_WORKS cannot be read. Restore it from a backup, or set it again.');
   return parsed.data;
 }
 

@@ -198,8 +198,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     siteStatus: () => publicSite.status(),
     aliasesOf: async (file) => aliasesSchema.parse((await drafts.draft(file)).now?.data).aliases,
     async renderAgain() {
-      await renderHead();
-      await onTime.look();
+      try {
+        await renderHead();
+      } finally {
+        await onTime.look();
+      }
     },
     publish: revisions.publish,
     undo: revisions.undo,

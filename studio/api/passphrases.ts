@@ -16,6 +16,8 @@ export const passphrasesSchema = z.object({
   passphrases: z.array(passphraseSchema),
   /** Whether the environment sets them, so that they cannot be changed here. */
   isInEnvironment: z.boolean(),
+  /** How far the last change has come: until it is published, a removed passphrase opens the published work. */
+  publishing: z.optional(z.enum(['running', 'failed'])),
 });
 
 /** The answer to a new passphrase. Nothing shows its words a second time. */

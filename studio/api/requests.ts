@@ -71,6 +71,7 @@ export const requests = {
     words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   passphrase: z.strictObject({ file: contentPath, id }),
+  contentFile: z.strictObject({ file: contentPath }),
   paths: z.strictObject({ paths: z.array(contentPath).check(z.minLength(1), z.maxLength(1_000)) }),
   settings: settingChangesSchema,
   typedSettings: typedSettingsSchema,

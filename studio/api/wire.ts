@@ -84,6 +84,7 @@ export const writes = {
   '/api/draft-links/add': { request: requests.newDraftLink, answer: madeDraftLinkSchema },
   '/api/draft-links/end': { request: requests.draftLink, answer: draftLinksSchema },
   '/api/passphrases/add': { request: requests.newPassphrase, answer: madePassphraseSchema },
+  '/api/passphrases/publish': { request: requests.contentFile, answer: passphrasesSchema },
   '/api/passphrases/remove': { request: requests.passphrase, answer: passphrasesSchema },
   '/api/unused/remove': { request: requests.paths, answer: stashSchema },
   '/api/address/check': { request: requests.address, answer: addressCheckSchema },

@@ -55,6 +55,23 @@ it('takes a passphrase away and publishes, also while others are made', async ()
   expect(renderAgain).toHaveBeenCalledTimes(3);
 });
 
+it('says until a change is published, and if it is not', async () => {
+  const { works, renderAgain } = await worksIn();
+  const attempts = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  for (const { promise } of attempts) renderAgain.mockReturnValueOnce(promise);
+  const publishing = async () => (await works.list(FILE)).publishing;
+  await works.add({ file: FILE, name: 'Ana' });
+  await works.add({ file: FILE, name: 'Ben' });
+  expect(await publishing()).toBe('running');
+  attempts[0]?.resolve();
+  expect(await publishing()).toBe('running');
+  attempts[1]?.reject(new Error('ENOSPC'));
+  await vi.waitFor(async () => expect(await publishing()).toBe('failed'));
+  expect(await works.publishAgain(FILE)).toMatchObject({ publishing: 'running', passphrases: [{}, {}] });
+  attempts[2]?.resolve();
+  await vi.waitFor(async () => expect(await publishing()).toBeUndefined());
+});
+
 it('refuses short words, other files, and a setting of the environment', async () => {
   const { works } = await worksIn();
   await expect(works.add({ file: FILE, name: 'Ana', words: 'short' })).rejects.toThrow(CannotWrite);

@@ -26,7 +26,9 @@ export type PrivateWorks = {
   list(file: string): Promise<Passphrases>;
   /** Adds a passphrase, and begins to publish the site as it is with it. @throws CannotWrite, NotFound */
   add(order: PassphraseOrder): Promise<Passphrases & { words: string }>;
-  /** Takes a passphrase away, and begins to publish the site as it is, encrypted with another key. @throws NotFound */
+  /** Begins to publish the last change again, after that has failed. @throws NotFound */
+  publishAgain(file: string): Promise<Passphrases>;
+  /** Removes a passphrase, and begins to publish the site as it is, encrypted with another key. @throws NotFound */
   remove(order: { readonly file: string; readonly id: string }): Promise<Passphrases>;
 };
 
@@ -51,6 +53,8 @@ export function openPrivateWorks({
   log,
 }: Options): PrivateWorks {
   const inTurn = serialQueue();
+  let latest: Promise<void> | undefined;
+  let publishing: Passphrases['publishing'];
 
   async function addressIn(all: PrivateAccess, file: string): Promise<string> {
     const place = placeIn(projectKind, file);
@@ -72,13 +76,31 @@ export function openPrivateWorks({
         hasEnded: hasEnded({ until }, zone),
       })),
       isInEnvironment: Boolean(own[SETTING]),
+      ...(publishing && { publishing }),
     };
   }
 
   async function save(all: PrivateAccess): Promise<void> {
     await settings.change({ [SETTING]: JSON.stringify(all) });
-    // A browser gives up before the pictures of a work are encoded.
-    renderAgain().catch((error: Error) => log('The passphrases are saved, but not published.', traceOf(error)));
+    publish();
+  }
+
+  /** Publishes in the background, because a browser gives up before the pictures of a work are encoded. */
+  function publish(): void {
+    const attempt = renderAgain();
+    latest = attempt;
+    publishing = 'running';
+    // A later attempt publishes all changes.
+    const end = (how: typeof publishing) => {
+      if (latest === attempt) publishing = how;
+    };
+    attempt.then(
+      () => end(undefined),
+      (error: Error) => {
+        end('failed');
+        log('The passphrases are saved, but not published.', traceOf(error));
+      },
+    );
   }
 
   return {
@@ -93,6 +115,10 @@ export function openPrivateWorks({
         await save(made.all);
         return { ...(await list(file)), words: made.words };
       }),
+    publishAgain(file) {
+      publish();
+      return list(file);
+    },
     remove: ({ file, id }) =>
       inTurn(async () => {
         const all = readPrivateAccess(settings.environment());

@@ -64,7 +64,7 @@ it('tries again after a failure, and says so', async () => {
   await look();
   expect(published).toEqual([]);
   expect(log).toHaveBeenCalledWith(
-    expect.stringContaining('tried again'),
+    expect.stringContaining('tries again'),
     expect.objectContaining({ message: 'The disk is full.' }),
   );
   await vi.advanceTimersByTimeAsync(10 * 60_000);

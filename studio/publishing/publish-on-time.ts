@@ -44,7 +44,7 @@ export function publishOnTime({ readNext, publish, log }: Options): PublishOnTim
       const ms = (next?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
       wait(ms > 0 ? ms : LONGEST_WAIT_MS);
     } catch (error) {
-      log('What is public from now on could not be published. It is tried again.', errorOf(error));
+      log('Works whose time has come could not be published. The studio tries again.', errorOf(error));
       wait(LONGEST_WAIT_MS);
     }
   });

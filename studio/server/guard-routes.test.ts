@@ -29,7 +29,7 @@ const takesJson = (route: Route) => isWrite(route) && ![UPLOAD, FONT_UPLOAD, BAC
 
 it('has exactly the routes of the client', () => {
   const writes = routesOf(studio).filter(isWrite);
-  expect([routesOf(studio).length, writes.length]).toEqual([77, 48]);
+  expect([routesOf(studio).length, writes.length]).toEqual([78, 49]);
 });
 
 describe('every route', () => {

@@ -14,6 +14,7 @@ export function passphraseRoutes(works: PrivateWorks, preview: Pick<Preview, 'ch
     return answer;
   };
   write('/api/passphrases/add', async (order) => shown(await works.add(order)));
+  write('/api/passphrases/publish', ({ file }) => works.publishAgain(file));
   write('/api/passphrases/remove', async (order) => shown(await works.remove(order)));
   return app;
 }

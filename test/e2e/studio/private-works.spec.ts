@@ -66,9 +66,9 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
 
   const sealed = async () => String(await (await page.request.get(`${closed}/page.bin`)).body());
   const before = await sealed();
-  await page.getByRole('button', { name: 'Take away the passphrase of Ana' }).click();
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await expect(page.getByRole('button', { name: 'Take away the passphrase of Ana' })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove the passphrase of Ana' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the passphrase of Ana' })).toBeHidden();
   await expect.poll(async () => (await sealed()) === before, ENCRYPTED).toBe(false);
   // The key that the tab has kept opens the work no more.
   await client.goto(closed);

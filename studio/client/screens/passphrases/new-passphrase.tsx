@@ -30,7 +30,7 @@ export function NewPassphrase({ file, onMade }: Props) {
             id={`${id}-until`}
             type="date"
             label="Last day"
-            help="Then the work is encrypted anew. Without a day, the passphrase stays."
+            help="Then the work is encrypted again. Without a day, the passphrase stays."
             value={until}
             onChange={({ target }) => setUntil(target.value)}
           />

@@ -17,8 +17,9 @@ import { NewPassphrase } from './new-passphrase.tsx';
 import styles from './passphrases.module.css';
 
 const HEADING_ID = 'passphrases';
+const POLL_INTERVAL_MS = 1_000;
 
-/** Shows who can open a private work, and makes and takes away passphrases. */
+/** Shows who can open a private work, and makes and removes passphrases. */
 export function Passphrases({ file }: { readonly file: string }) {
   const { value, problem, refresh } = useLoaded('/api/passphrases', passphrasesSchema, { file });
   const { contentIndex } = useContentIndex();
@@ -31,6 +32,12 @@ export function Passphrases({ file }: { readonly file: string }) {
     // The preview has the closed page from now on.
     if (closedPage !== undefined) reportOutsideChange();
   }, [file, closedPage]);
+  const publishing = value?.publishing;
+  useEffect(() => {
+    if (publishing !== 'running') return;
+    const timer = setInterval(() => void refresh(), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [publishing, refresh]);
   if (!value && problem) return <LoadError problem={problem} onAgain={refresh} />;
   if (!value) return <Skeleton />;
   const { address, passphrases, isInEnvironment } = value;
@@ -39,6 +46,8 @@ export function Passphrases({ file }: { readonly file: string }) {
       <h2 className={styles.heading} id={HEADING_ID} tabIndex={-1}>
         Who can open it
       </h2>
+      {publishing === 'running' && <p className={styles.quiet}>The site is being published with the last change.</p>}
+      {publishing === 'failed' && <Failed file={file} onAgain={refresh} />}
       {passphrases.length === 0 && <p>Nobody yet. Make a passphrase for each client.</p>}
       <ul>
         {passphrases.map((passphrase) => (
@@ -52,7 +61,7 @@ export function Passphrases({ file }: { readonly file: string }) {
             {!isInEnvironment && (
               <Button variant="quiet" onClick={() => setRemoving(passphrase)}>
                 <span>
-                  Take away<HiddenText> the passphrase of {passphrase.name}</HiddenText>
+                  Remove<HiddenText> the passphrase of {passphrase.name}</HiddenText>
                 </span>
               </Button>
             )}
@@ -77,7 +86,7 @@ export function Passphrases({ file }: { readonly file: string }) {
         <NewPassphrase file={file} onMade={refresh} />
       )}
       <Dialog
-        title={`Take the passphrase of ${removing?.name ?? ''} away?`}
+        title={`Remove the passphrase of ${removing?.name ?? ''}?`}
         isOpen={removing !== undefined}
         onClose={() => setRemoving(undefined)}
       >
@@ -88,7 +97,7 @@ export function Passphrases({ file }: { readonly file: string }) {
             onKeep={() => setRemoving(undefined)}
             onDone={async () => {
               setRemoving(undefined);
-              announce(`${removing.name} can't open it any more.`);
+              announce(`The passphrase of ${removing.name} is removed. The site is being published.`);
               focusSoon(HEADING_ID);
               await refresh();
             }}
@@ -100,8 +109,32 @@ export function Passphrases({ file }: { readonly file: string }) {
 }
 
 function endInWords({ until, hasEnded }: ListedPassphrase): string {
-  if (until === undefined) return 'Without an end.';
+  if (until === undefined) return 'No last day.';
   return hasEnded ? `Ended on ${momentInWords(until)}.` : `Until ${momentInWords(until)}.`;
+}
+
+type FailedProps = { readonly file: string; readonly onAgain: () => Promise<void> };
+
+/** Says that the published site does not have the last change yet, and publishes it. */
+function Failed({ file, onAgain }: FailedProps) {
+  const { act, isBusy, problem } = useAction();
+  const publish = async () => {
+    await post('/api/passphrases/publish', { file }, passphrasesSchema);
+    await onAgain();
+  };
+  return (
+    <div className={styles.form}>
+      <Problem>
+        The last change is saved, but could not be published: a removed passphrase still opens the work on the site.
+      </Problem>
+      <p>
+        <Button aria-disabled={isBusy} onClick={() => isBusy || act(publish)}>
+          Publish again
+        </Button>
+      </p>
+      <Problem>{problem}</Problem>
+    </div>
+  );
 }
 
 type RemoveProps = {
@@ -119,11 +152,11 @@ function Remove({ file, passphrase: { id }, onKeep, onDone }: RemoveProps) {
   };
   return (
     <div className={styles.form}>
-      <p>The work is encrypted anew and published, which takes a moment. You cannot undo this.</p>
+      <p>The work is encrypted again and published. Until then, the passphrase opens it. You cannot undo this.</p>
       <p className={styles.choice}>
         <Button onClick={onKeep}>Cancel</Button>
         <Button aria-disabled={isBusy} onClick={() => isBusy || act(remove)}>
-          Take it away
+          Remove it
         </Button>
       </p>
       <Problem>{problem}</Problem>
