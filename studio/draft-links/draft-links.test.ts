@@ -182,24 +182,35 @@ it('says so if the copy could not be made, or is gone', async () => {
   expect([await shown(other), (await links.list())[0]?.state]).toEqual([undefined, 'lost']);
 });
 
-it('adds pictures to a copy that were not encoded yet', async () => {
-  const filled: string[][] = [];
-  const world1 = await world({
+it('adds pictures to a copy that were not encoded yet, one list at a time, and goes on without one', async () => {
+  const lists: string[][] = [];
+  const unmade = '/static/pictures/damaged.0123456789-800.avif';
+  let isFilling = false;
+  const statics = [unmade, PICTURE];
+  const { folder, links, documents, logged } = await world({
+    filesFor: async (_, copyTo) => {
+      if (copyTo !== undefined) await mkdir(copyTo, { recursive: true });
+      return { files: [], statics };
+    },
     pictures: {
-      fill: async (urls) => void filled.push([...urls]),
+      fill: async (urls) => {
+        expect(isFilling).toBe(false);
+        isFilling = true;
+        lists.push([...urls]);
+        await mkdir(join(folder, '../preview/static/pictures'), { recursive: true });
+        await writeFile(join(folder, '../preview', PICTURE), 'picture');
+        isFilling = false;
+      },
       make: async () => false,
       quick: async () => undefined,
       close: async () => {},
     },
   });
-  const { folder, links, documents } = world1;
-  const store = join(folder, '../preview/static/pictures');
-  await mkdir(store, { recursive: true });
-  await writeFile(join(folder, '../preview', PICTURE), 'picture');
-  const secret = await links.add(ANA);
-  const [{ id = '' } = {}] = await draftLinksIn(documents).all();
-  await expect.poll(() => existsSync(join(folder, id, PICTURE))).toBe(true);
-  expect(filled).toEqual([[PICTURE]]);
+  const [secret] = await Promise.all([links.add(ANA), links.add({ ...ANA, name: 'Ben' })]);
+  const ids = (await draftLinksIn(documents).all()).map(({ id }) => id);
+  await expect.poll(() => ids.filter((id) => existsSync(join(folder, id, PICTURE)))).toHaveLength(2);
+  await expect.poll(() => logged).toEqual(Array(2).fill('A copy of the draft lacks pictures.'));
+  expect(lists[0]).toEqual(statics);
   const { site } = (await links.open(secret)) ?? {};
   expect([await site?.hasStatic(PICTURE), await site?.hasStatic('/static/other')]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Log, traceOf } from '../../lib/log.ts';
@@ -25,9 +26,9 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 const LIFETIME_DAYS = { day: 1, week: 7, month: 30 } as const;
 const ID_DIGITS = 32;
-/** The pause in the owner's typing after which a draft that goes on is uploaded anew. */
+/** The pause in the owner's typing after which a draft that goes on is uploaded again. */
 const PAUSE_MS = 15_000;
-/** The interval in which links on a host are looked at: one that has ended is taken away. */
+/** The interval in which links on a host are checked: one that has ended is removed. */
 const SWEEP_MS = 10 * 60_000;
 
 export type NewDraftLink = Pick<DraftLink, 'name' | 'isFollowing' | 'withPrivate'> & {
@@ -44,7 +45,7 @@ export type DraftLinks = {
   /** Returns the host that a draft can be uploaded to, or a sentence that says why there is none. */
   findHost: HostedDrafts['findHost'];
   stranded: HostedDrafts['stranded'];
-  /** Uploads the drafts anew that are shown as they go on, once the owner pauses. */
+  /** Uploads the drafts again that are shown as they go on, once the owner pauses. */
   draftChanged(): void;
   /** Ends a link at once; a host removes the draft with the next upload. Forgets a stranded draft. @throws NotFound */
   end(id: string): Promise<void>;
@@ -79,6 +80,7 @@ export function openDraftLinks(options: Options): DraftLinks {
   /** The links whose site is being made, by id. The promises never reject. */
   const making = new Map<string, Promise<void>>();
   const completing = new Set<Promise<void>>();
+  const completedInTurn = serialQueue();
   const following = {
     withPrivate: followingSite(preview, { withPrivate: true }),
     withoutPrivate: followingSite(preview, { withPrivate: false }),
@@ -136,22 +138,30 @@ export function openDraftLinks(options: Options): DraftLinks {
     making.set(id, made);
     if (isHosted || isFollowing) return;
     const completed = made
-      .then(() => completeCopy(preview, folderOf(id)))
-      .catch((error: Error) => log('A copy of the draft lacks pictures.', traceOf(error)))
+      .then(() => complete(id))
+      .catch((error: Error) => log('A copy of the draft could not be completed.', traceOf(error)))
       .finally(() => completing.delete(completed));
     completing.add(completed);
   }
 
+  const complete = (id: string) =>
+    completedInTurn(async () => {
+      const unmade = await completeCopy(preview, folderOf(id));
+      if (unmade > 0) log('A copy of the draft lacks pictures.', { pictures: unmade });
+    });
+
   async function prepareUpload(id: string, withPrivate: boolean): Promise<void> {
     await copyDraft(preview, { withPrivate }, folderOf(id));
-    await completeCopy(preview, folderOf(id));
+    await complete(id);
     const [draft, host] = [hosted.find(id), await hosted.findHost()];
     if (!draft || 'obstacle' in host) return;
     await writeForHost(folderOf(id), hosted.folderOf(id), `${host.base}/${draft.folder}`);
+    // An upload may have forgotten the link that ended meanwhile, and would not remove these files.
+    if (!(await links.get(id))) return rm(hosted.folderOf(id), { recursive: true, force: true });
     upload();
   }
 
-  const uploadAnew = coalesced(async () => {
+  const uploadAgain = coalesced(async () => {
     for (const { id, value } of await links.all()) {
       if (!value.isHosted || !value.isFollowing || hasEnded(value)) continue;
       await making.get(id);
@@ -162,8 +172,9 @@ export function openDraftLinks(options: Options): DraftLinks {
 
   function stateOf({ id, value }: StoredValue<DraftLink>): ListedDraftLink['state'] {
     if (making.has(id)) return 'making';
-    if (value.isHosted && isCopied(folderOf(id))) return hosted.find(id)?.isOnline ? 'ready' : 'uploading';
-    return (!value.isHosted && value.isFollowing) || isCopied(folderOf(id)) ? 'ready' : 'lost';
+    if (!value.isHosted) return value.isFollowing || isCopied(folderOf(id)) ? 'ready' : 'lost';
+    if (!existsSync(hosted.folderOf(id))) return 'lost';
+    return hosted.find(id)?.isOnline ? 'ready' : 'uploading';
   }
 
   const makeLink = async (
@@ -186,10 +197,11 @@ export function openDraftLinks(options: Options): DraftLinks {
   let pause: NodeJS.Timeout | undefined;
   const sweep = () =>
     inTurn(async () => {
+      // A link is stored before its folder is made, so no folder of this list belongs to a later link.
+      const copies = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       const all = await links.all();
       for (const { id } of all.filter(({ value }) => hasEnded(value))) await remove(id);
       const known = new Set(all.map(({ id }) => id));
-      const copies = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       for (const name of copies.filter((one) => !known.has(one))) await removeCopy(name);
       // The studio may have been closed at the end of a link, or before its upload was complete.
       if (await hosted.needsUpload()) upload();
@@ -222,7 +234,7 @@ export function openDraftLinks(options: Options): DraftLinks {
     draftChanged() {
       clearTimeout(pause);
       pause = setTimeout(() => {
-        uploadAnew().catch((error: Error) => log('A shown draft could not be uploaded anew.', traceOf(error)));
+        uploadAgain().catch((error: Error) => log('A shown draft could not be uploaded again.', traceOf(error)));
       }, pauseMs).unref();
     },
     end: (id) =>

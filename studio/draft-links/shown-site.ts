@@ -13,6 +13,9 @@ import { addressOfFile, siteFileAt } from '../preview/site-file-at.ts';
 /** The list of a copy's files, which is written last: a copy without it is not complete. */
 const LIST = 'files.json';
 
+/** How often the pictures of a copy are asked for. A picture that failed is not tried at once again. */
+const ROUNDS = 3;
+
 /** The site behind a link. Its files are for the placeholder `GUEST_BASE`. */
 export type ShownSite = {
   /** Makes the file at an address below the base path, or the 404 page. */
@@ -55,21 +58,27 @@ export async function copyDraft(preview: Preview, guests: Guests, folder: string
   await writeAtomically(join(folder, LIST), JSON.stringify(files));
 }
 
-/** Encodes the pictures that a copy still lacks, and adds them to it. */
-export async function completeCopy({ pictures, folder: store }: Preview, folder: string): Promise<void> {
+/**
+ * Encodes the pictures that a copy still lacks, and adds them to it. Copies must be completed one after the other, because
+ * the encoder has one list. @returns the number of pictures that could not be made
+ */
+export async function completeCopy({ pictures, folder: store }: Preview, folder: string): Promise<number> {
   const { statics = [] } = (await readList(folder)) ?? {};
   const missing = statics.filter((url) => !existsSync(join(folder, url)));
-  if (missing.length === 0) return;
-  await pictures.fill(missing);
-  for (const url of missing) {
+  const unmade = () => missing.filter((url) => !existsSync(join(store, url)));
+  // The pictures of a new draft may replace the list before its end.
+  for (let round = 0; round < ROUNDS && unmade().length > 0; round += 1) await pictures.fill(unmade());
+  const made = missing.filter((url) => existsSync(join(store, url)));
+  for (const url of made) {
     // The copy may be gone by now.
-    if (!isCopied(folder)) return;
+    if (!isCopied(folder)) return 0;
     await mkdir(dirname(join(folder, url)), { recursive: true });
     await linkAtomically(join(store, url), join(folder, url));
   }
+  return missing.length - made.length;
 }
 
-/** Writes the files of a copy as a host serves them at a base path, in place of older ones. */
+/** Writes the files of a copy as a host serves them at a base path, in place of older ones. Missing pictures stay out. */
 export async function writeForHost(copy: string, target: string, base: string): Promise<void> {
   const { files, statics } = (await readList(copy)) ?? { files: [], statics: [] };
   const unfinished = target + UNFINISHED_EXTENSION;
@@ -78,7 +87,7 @@ export async function writeForHost(copy: string, target: string, base: string): 
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const sources = new Map([
     ...files.map((file) => [addressOfFile(file), join(copy, file)] as const),
-    ...statics.map((url) => [url, join(copy, url)] as const),
+    ...statics.map((url) => [url, join(copy, url)] as const).filter(([, file]) => existsSync(file)),
   ]);
   for (const [address, source] of sources) {
     await mkdir(dirname(join(unfinished, address)), { recursive: true });

@@ -123,6 +123,8 @@ function createMaker(content: SiteContent, tools: Parameters<typeof siteFiles>[1
     make(path) {
       const body = made.get(path) ?? renderFile(path);
       made.set(path, body);
+      // A failure may pass, such as too many open files.
+      body.catch(() => made.delete(path));
       return body;
     },
   };

@@ -71,6 +71,8 @@ export async function readGuestSite(
       const { file, status } = siteFileAt(address, (path) => files.has(path));
       const body = made.get(file) ?? render(file);
       made.set(file, body);
+      // A failure may pass, such as too many open files.
+      body.catch(() => made.delete(file));
       return { path: addressOfFile(file), body: await body, status };
     },
     async copyTo(folder) {

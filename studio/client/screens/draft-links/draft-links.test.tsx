@@ -100,7 +100,7 @@ it('follows the state of a link until it is ready', async () => {
   expect(text()).toContain('Its copy is being made.');
   for (const [next, words] of [
     ['uploading', 'It is being uploaded'],
-    ['lost', 'Its copy is not there.'],
+    ['lost', 'Its copy is missing.'],
   ] as const) {
     state = next;
     await act(async () => vi.advanceTimersByTime(1_000));

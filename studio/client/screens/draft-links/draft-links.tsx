@@ -102,7 +102,11 @@ function Links({ links, stranded, refresh }: LinksProps) {
         {stranded.map(({ id, folder }) => (
           <li key={id} className={styles.entry}>
             <p>A draft is still on a host that your site has left. Delete this folder there: {folder}</p>
-            <Button variant="quiet" aria-disabled={ending !== undefined} onClick={() => end(id, 'It is off the list.')}>
+            <Button
+              variant="quiet"
+              aria-disabled={ending !== undefined}
+              onClick={() => end(id, 'The folder is off the list.')}
+            >
               It is deleted
             </Button>
           </li>
@@ -123,7 +127,7 @@ export function seenInWords({ seen }: Pick<ListedDraftLink, 'seen'>): string {
 function shownInWords({ state, isFollowing, withPrivate, madeAt, seenAt }: ListedDraftLink): string {
   if (state === 'making') return 'Its copy is being made.';
   if (state === 'uploading') return 'It is being uploaded, or waits for the host. Settings says more.';
-  if (state === 'lost') return 'Its copy is not there. End this link, and make another one.';
+  if (state === 'lost') return 'Its copy is missing. End this link, and make another one.';
   const what = isFollowing ? 'The draft as it goes on' : `The draft of ${day(madeAt)}`;
   return [
     `${what}${withPrivate ? ', with private works' : ''}.`,
