@@ -32,6 +32,7 @@ async function showDownloads(text: string) {
     fileAt('old.jpg'),
   ];
   const all = files;
+  const restoring: { until?: Promise<void> } = {};
   const requests = answerWith({
     '/api/downloads': () => ({ files }),
     '/api/content-index': { siteName: '', entries: [IMPRINT], changes: 0, stashes: [] },
@@ -39,7 +40,8 @@ async function showDownloads(text: string) {
       files = files.filter(({ path }) => path !== 'pages/photos.zip');
       return { stash: 'x1' };
     },
-    '/api/stash/restore': () => {
+    '/api/stash/restore': async () => {
+      await restoring.until;
       files = all;
       return {};
     },
@@ -52,7 +54,7 @@ async function showDownloads(text: string) {
     </DraftContext>,
   );
   await settle();
-  return { requests, onInsert };
+  return { requests, onInsert, restoring };
 }
 
 it('lists each file with its type, its size and the link that leads to it', async () => {
@@ -97,4 +99,20 @@ it('removes a file without a link, and undoes the removal', async () => {
   await press('Undo');
   expect(requests.find(({ address }) => address === '/api/stash/restore')?.body).toEqual({ stash: 'x1' });
   expect(words()).toContain('ZIP, 2.4 MB.');
+  expect(document.activeElement?.textContent).toBe('Files to download');
+});
+
+it('leaves the focus where the owner has gone during an undo', async () => {
+  const { restoring } = await showDownloads('The [press kit](kit.pdf).');
+  await press('Remove photos.zip');
+  const restored = Promise.withResolvers<void>();
+  restoring.until = restored.promise;
+  await press('Undo');
+  const elsewhere = document.querySelector('li button');
+  if (elsewhere instanceof HTMLElement) elsewhere.focus();
+  restored.resolve();
+  await settle();
+  await settle();
+  expect(words()).toContain('ZIP, 2.4 MB.');
+  expect(document.activeElement).toBe(elsewhere);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAction } from '../../data/requests/use-request.ts';
 import type { Undoable, UndoStore } from '../../data/undo/undo.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { watchFocus } from '../../ui/controls/focus-watch.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce, HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Store, useStore } from '../../ui/store.ts';
@@ -20,9 +21,11 @@ export function useUndo(action: Undoable, onUndone?: () => void) {
   const undo = (focus = action.focus) =>
     isBusy ||
     void act(async () => {
+      const isUnmoved = watchFocus();
       await action.undo();
+      const isFree = isUnmoved();
       onUndone?.();
-      focus?.();
+      if (isFree) focus?.();
       if (action.undone !== undefined) announce(action.undone);
     });
   return { undo, isBusy, problem };

@@ -3,6 +3,7 @@ import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { undoable } from '../../data/undo/undo.ts';
+import { watchFocus } from '../../ui/controls/focus-watch.ts';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { useUndoStore } from './undo-notice.tsx';
 
@@ -24,6 +25,7 @@ export function useFileRemoval({ refresh, focus }: Options) {
   };
   const remove = (paths: readonly string[]) =>
     act(async () => {
+      const isUnmoved = watchFocus();
       const { stash } = await post('/api/unused/remove', { paths: [...paths] }, stashSchema);
       const [path = ''] = paths;
       const words =
@@ -35,7 +37,7 @@ export function useFileRemoval({ refresh, focus }: Options) {
         undo.set(undefined);
         announce(words);
       }
-      focus();
+      if (isUnmoved()) focus();
       await refreshAll();
     });
   return { remove, isBusy, problem, undo };
