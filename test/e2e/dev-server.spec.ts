@@ -205,7 +205,7 @@ test('ends at once on a signal while a page is open, which reloads after the nex
 });
 
 test('shows code changes and errors in the open page with Vite', async ({ dev, page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const project = await dev.copyProject();
   const { url, process, complaints } = await dev.start({
     args: ['--code'],
