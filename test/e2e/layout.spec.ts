@@ -178,21 +178,21 @@ test('opens a project with its facts beside its first picture', async ({ page })
   expectReadingOrder(await boxesOf(page.locator('article :is(h1, dl:not(dl ~ dl))')));
 });
 
-test('keeps the facts of a project in the first window at 2560 px', async ({ page }) => {
-  const atTop = content.projects.filter(
-    ({ opening: { title }, show: [first] }) => title === 'above' && first?.layout === 'full-bleed',
-  );
-  expect(atTop.length).toBeGreaterThan(0);
+test('keeps the facts of a project beside a whole picture in the first window at 2560 px', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
-  for (const { slug } of atTop) {
+  let measured = 0;
+  for (const { slug } of content.projects) {
     await page.goto(`/portfolio/${slug}`);
     await fontsLoaded(page);
+    if (await page.locator('[data-title="above"][data-picture="full-bleed"]').isHidden()) continue;
+    measured += 1;
     const title = await boxOf(page.locator('h1'));
     for (const { bottom, top } of (await boxesOf(page.locator('article dl'))).slice(0, 2)) {
       expect.soft(bottom, slug).toBeLessThanOrEqual(1440);
       expect.soft(top, slug).toBeGreaterThanOrEqual(title.bottom);
     }
   }
+  expect(measured).toBeGreaterThan(0);
 });
 
 test('sets the releases in one, two and three columns, and on one shelf', async ({ page }) => {

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 900px) 7vw, 18vw';
 
 /** All slides at a glance, each of which leads to itself. Its cells are there before its pictures, so nothing moves. */
 export const ContactSheet = ({ slides, words, shown, onChoose }: Props) => (
-  <ol className={styles.sheet}>
+  <ol className={styles.pager}>
     {slides.map((slide, at) => (
       <li key={slide.hash}>
         {shown !== undefined && (

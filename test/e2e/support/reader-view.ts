@@ -23,7 +23,7 @@ export async function expectWholeReaderView(page: Page, address: string) {
   const main = page.locator('main');
   const pictures = () =>
     main
-      .locator('img, video')
+      .locator(':is(img, video):not(button *)')
       .evaluateAll((all: (HTMLImageElement | HTMLVideoElement)[]) =>
         all.map((one) => (one instanceof HTMLVideoElement ? one.poster : one.src)),
       );
