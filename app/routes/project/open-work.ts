@@ -3,7 +3,7 @@ import type { PictureView } from '../../components/picture/picture-view.ts';
 import type { Bytes } from '../../components/sealed-work/cipher.ts';
 import { keepKey } from '../../components/sealed-work/kept-key.ts';
 import type { SealedPage } from '../../components/sealed-work/sealed-format.ts';
-import { openPage, unlock } from '../../components/sealed-work/unlock.ts';
+import { Closed, openPage, unlock } from '../../components/sealed-work/unlock.ts';
 import type { ProjectView } from './project-view.ts';
 
 /** A work that is open in this tab. */
@@ -12,8 +12,12 @@ export type OpenWork = { readonly page: SealedPage<ProjectView>; readonly workKe
 /** Opens the work at an address by a passphrase, and keeps it open for the tab or a week. @throws Closed */
 export async function openBy(address: string, passphrase: string, forWeek: boolean): Promise<OpenWork> {
   const workKey = await unlock(address, passphrase);
-  const work = await openWith(address, workKey);
-  keepKey(address, workKey, forWeek);
+  const work = await openWith(address, workKey).catch(async (error: unknown) => {
+    if (!(error instanceof Closed) || error.reason !== 'wrong') throw error;
+    // The site was published with another key between the two requests, or the passphrase has ended.
+    return openWith(address, await unlock(address, passphrase));
+  });
+  keepKey(address, work.workKey, forWeek);
   return work;
 }
 

@@ -49,6 +49,7 @@ test('makes a work private, opens it by a passphrase, and closes it again', asyn
   await openScreen(page, studio, '/sections/portfolio/dogwood');
   const ana = await makePassphrase(page, 'Ana');
   const ben = await makePassphrase(page, 'Ben');
+  await expect(page.getByText('The site is being published with the last change.')).toBeHidden(ENCRYPTED);
   const address = (await page.getByRole('link', { name: /\/private\// }).textContent()) ?? '';
   const saved = await readFile(path.join(studio.data, 'settings.json'), 'utf8');
   expect(saved).not.toContain(ana);
