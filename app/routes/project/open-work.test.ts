@@ -9,7 +9,7 @@ const PAGE = { title: 'Quillon', view: {} };
 
 it('opens a work that is published with another key between the requests', async () => {
   const keys = `${ADDRESS}/${SEALED_FILES.keys}`;
-  const before = serveSealedWork(ADDRESS, WORDS, PAGE).files.get(keys);
+  const before = Buffer.from(serveSealedWork(ADDRESS, WORDS, PAGE).files.get(keys) ?? []).toString();
   const { workKey } = serveSealedWork(ADDRESS, WORDS, PAGE);
   const fetchNow = fetch;
   let isPublished = false;
