@@ -26,7 +26,7 @@ export async function openWork(browser: Browser, url: string, passphrase: string
     await page.goto(url);
     await hydrated(page);
     await page.locator('form input[type="password"]').fill(passphrase);
-    await page.locator('form button[type="submit"]').click();
+    await page.keyboard.press('Enter');
     await page.waitForFunction(
       (count) => document.querySelectorAll('main article img[src^="blob:"]').length === count,
       PICTURES,

@@ -6,7 +6,7 @@ import { privateAddress } from '../../../model/page-addresses.ts';
 import { withPassphrase } from '../../../site-build/private/passphrases.ts';
 
 export const PICTURES = 20;
-const SIZE = { width: 1600, height: 1200 };
+const SIZE = { width: 1600, height: 2000 };
 /** The size of a grain, with which the file of a phone's width has some 300 KB. */
 const GRAIN_PX = 2;
 const ADDRESS = '/portfolio/bench-of-pictures';
@@ -18,7 +18,7 @@ export async function writeWork(from: string, to: string) {
   await mkdir(folder);
   const files = Array.from({ length: PICTURES }, (_, at) => `picture-${at + 1}.jpg`);
   for (const file of files) {
-    const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+    const noise = { type: 'gaussian', mean: 128, sigma: 160 } as const;
     const [width, height] = [SIZE.width / GRAIN_PX, SIZE.height / GRAIN_PX];
     const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
       .png()
