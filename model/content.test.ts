@@ -513,6 +513,14 @@ describe('readContent', () => {
       ],
     ],
     [
+      'a language twice, in other letters',
+      { 'site.yaml': `languages: [en, pt-BR, pt-br, en]\n${sampleFiles['site.yaml']}` },
+      [
+        'site.yaml:1 third language: pt-br is a language of this site already: remove it here',
+        'site.yaml:1 fourth language: en is a language of this site already: remove it here',
+      ],
+    ],
+    [
       'contact by an address that is missing',
       { 'site.yaml': `contact: address\n${sampleFiles['site.yaml']}` },
       ['site.yaml:4 owner.email: expected an e-mail address, since contact is address'],

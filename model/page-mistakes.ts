@@ -9,7 +9,7 @@ import { privacyKind } from './kinds/privacy.ts';
 import type { ProjectFields } from './kinds/project.ts';
 import type { Site } from './kinds/site.ts';
 import { siteKind } from './kinds/site.ts';
-import { englishNameOf, type SiteLanguage } from './languages.ts';
+import { englishNameOf, languagePath, type SiteLanguage } from './languages.ts';
 import { mistakeAt, shownPath } from './mistake-at.ts';
 import type { Mistake } from './mistakes.ts';
 import { addressesIn, isYear, siteAddresses } from './page-addresses.ts';
@@ -66,6 +66,14 @@ export async function findPageMistakes(folder: string, fields: PageFields): Prom
       }
       seen.add(text);
     }
+  }
+  const tags = site?.languages ?? [];
+  // Tags that differ in their capitals only would have one address.
+  for (const [index, tag] of tags.entries()) {
+    if (tags.findIndex((other) => languagePath(other) === languagePath(tag)) < index)
+      found.push(
+        mistakeAt(siteFile, ['languages', index], `${tag} is a language of this site already: remove it here`),
+      );
   }
   const furtherLanguages = languages.flatMap(({ tag, path }) => (path === '' ? [] : [tag]));
   const names = [
