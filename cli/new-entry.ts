@@ -107,10 +107,11 @@ function checked(address: string): string {
 }
 
 /** Returns the language of the originals, which may stand first in a list of languages. */
-async function languageOf(content: string): Promise<string> {
-  const site = await readText(join(content, siteKind.path)).catch(() => '');
-  return siteFactsOf(parseYaml(site, siteKind.path).value?.data).language;
-}
+const languageOf = async (content: string): Promise<string> => factsIn(await siteTextIn(content)).language;
+
+const siteTextIn = (content: string): Promise<string> => readText(join(content, siteKind.path)).catch(() => '');
+
+const factsIn = (site: string) => siteFactsOf(parseYaml(site, siteKind.path).value?.data);
 
 /** Returns the names at the site's root, without that of a file. */
 async function otherNames(content: string, file: string) {
@@ -118,12 +119,13 @@ async function otherNames(content: string, file: string) {
     (await textsOf(kind, content))
       .filter((other) => join(content, other) !== file)
       .flatMap((other) => placeIn(kind, other) ?? []);
-  const site = await readText(join(content, siteKind.path)).catch(() => '');
+  const site = await siteTextIn(content);
   // Patterns are used instead of the content model, because a mistake in another file must not stop this command.
   return {
     sections: await namesOf(sectionKind),
     pages: await namesOf(pageKind),
     redirects: [...site.matchAll(/\bfrom:\s*["']?(\/[\w/-]+)/g)].map(([, from = '']) => ({ from })),
+    furtherLanguages: factsIn(site).furtherLanguages,
   };
 }
 

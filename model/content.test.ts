@@ -98,6 +98,14 @@ describe('readContent', () => {
     expect(content?.notes.filter(({ message }) => message.includes('redirects'))).toEqual([]);
   });
 
+  it('leads to the pages of a further language, and from below its path where it has none', async () => {
+    const site = `redirects:\n  - {from: /en/old, to: /en/about}\nlanguages: [pt, en]\n${sampleFiles['site.yaml']}`;
+    const { content, mistakes } = await readContent(await sampleFolder({ 'site.yaml': site }));
+    expect(mistakes).toEqual([]);
+    expect(content?.aliases).toEqual([{ from: '/en/old', to: '/en/about' }]);
+    expect(content?.notes.filter(({ message }) => message.includes('redirects'))).toEqual([]);
+  });
+
   it.each([
     ['"/old#part"', '/', 'from: expected an address without #: no server is told what follows it'],
     ['//evil.example', '/', 'from: expected an address on this site, such as /work/postcards, /?p=3 or /bücher'],
@@ -491,6 +499,26 @@ describe('readContent', () => {
       'a redirect from an existing page',
       redirect('/music/', '/about'),
       ['site.yaml:2 first redirect, from: /music is an address of this site already'],
+    ],
+    [
+      'old addresses of pages in a further language',
+      {
+        'site.yaml': `redirects:\n  - {from: /en/, to: /}\n  - {from: /en/about, to: /about}\nlanguages: [pt, en]\n${sampleFiles['site.yaml']}`,
+        'art/section.yaml': `${sectionText('prints', 'art', 3)}aliases: [/en/portfolio/first]\n`,
+      },
+      [
+        'art/section.yaml:9 first alias: /en/portfolio/first is the address of a page in English: remove this old address',
+        'site.yaml:2 first redirect, from: /en is the address of a page in English: remove this old address',
+        'site.yaml:3 second redirect, from: /en/about is the address of a page in English: remove this old address',
+      ],
+    ],
+    [
+      'a language twice, in other letters',
+      { 'site.yaml': `languages: [en, pt-BR, pt-br, en]\n${sampleFiles['site.yaml']}` },
+      [
+        'site.yaml:1 third language: pt-br is a language of this site already: remove it here',
+        'site.yaml:1 fourth language: en is a language of this site already: remove it here',
+      ],
     ],
     [
       'contact by an address that is missing',

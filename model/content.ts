@@ -34,7 +34,7 @@ import {
   findUpcoming,
   type Note,
 } from './notes.ts';
-import { addressesBelow, siteAddresses } from './page-addresses.ts';
+import { addressesBelow, addressesIn, siteAddresses } from './page-addresses.ts';
 import { findPageMistakes } from './page-mistakes.ts';
 import { type SiteFacts, siteFactsOf } from './placeholders.ts';
 import { instantIn } from './published.ts';
@@ -206,6 +206,7 @@ export async function readContent(
   const all = [site, messages, about, privacy, resume, read, projects, releases, artworks, posts, pages];
   const ofOtherFormat = site.mistakes.filter(({ field }) => field === 'format');
   // Content of another format has other fields, and the mistakes in them would hide the one that matters.
+  const languages = languagesOf(site.value ?? { language: facts.language, languages: [] });
   const mistakes = ofOtherFormat.length > 0 ? ofOtherFormat : all.flatMap((reading) => reading.mistakes);
   if (!isDraft && ofOtherFormat.length === 0) {
     mistakes.unshift(...findWalkMistakes(folder));
@@ -226,17 +227,19 @@ export async function readContent(
         sections: sectionsOf(visibleSections, listed),
         allSections: read.sections,
         resume: resume.value,
+        languages: language ? [language] : languages,
       })),
     );
   }
   const addresses = siteAddresses(sorted);
+  const inAllLanguages = new Set(languages.flatMap((one) => addressesIn(one, addresses)));
   const textFiles = [
     siteFile,
     ...[aboutKind, privacyKind].map(({ path: of }) => inFolder(of)),
     ...entries,
     ...pages.files,
   ];
-  const further = site.value ? languagesOf(site.value).slice(1) : [];
+  const further = languages.slice(1);
   const translated = translationsOf(folder, textFiles, language ? [language] : further);
   const usesInTranslations = () => usesOf([...translated.keys()], (text) => translated.get(text) ?? text);
   const uses = [...(await usesOf(textFiles)), ...(language ? await usesInTranslations() : [])];
@@ -265,7 +268,7 @@ export async function readContent(
         // An old address in a draft may equal the address of a page, and then the page has priority. What is said of one
         // address has priority over what follows from the old address of a section.
       ].filter(
-        ({ from }, at, all) => !addresses.includes(from) && all.findIndex((other) => other.from === from) === at,
+        ({ from }, at, all) => !inAllLanguages.has(from) && all.findIndex((other) => other.from === from) === at,
       );
   const texts = [
     ...(sorted.about ? [{ file: inFolder(aboutKind.path), html: sorted.about.html }] : []),
@@ -273,7 +276,7 @@ export async function readContent(
     ...[...visible, ...unlisted, ...sorted.releases, ...sorted.artworks, ...sorted.posts, ...sorted.pages],
   ];
   const ofUnlisted = unlisted.map((project) => addressOf(projectKind, project));
-  const known = new Set([...addresses, ...ofUnlisted, ...aliases.map(({ from }) => from)]);
+  const known = new Set([...inAllLanguages, ...ofUnlisted, ...aliases.map(({ from }) => from)]);
   const content: Content = {
     folder,
     siteAddress: siteAddressOf(process.env, site.value.url),
@@ -297,7 +300,7 @@ export async function readContent(
           ...sorted.pages.flatMap((entry) => findAdvice(entry.file, pageKind.fields, entry)),
           ...findUpcoming(sorted.upcoming, timeZone),
           ...findHomeWorkNotes(folder, site.value, visible),
-          ...findLostRedirects(siteFile, site.value.redirects, addresses),
+          ...findLostRedirects(siteFile, site.value.redirects, inAllLanguages),
           ...findUnfilled([...sections, ...visible, ...sorted.posts, ...sorted.pages]),
           ...(await findUnreadFiles(
             folder,

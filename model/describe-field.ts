@@ -13,6 +13,7 @@ const ENTRIES = new Map([
   ['aliases', '{nth} alias'],
   ['redirects', '{nth} redirect'],
   ['profiles', '{nth} profile'],
+  ['languages', '{nth} language'],
 ]);
 
 /** Describes the path of a field in words: `show, second section, first picture, alt` or `owner.email`. */

@@ -29,10 +29,13 @@ export const ownNameOf = (tag: string): string => upperFirst(ownNameInSentence(t
 export const ownNameInSentence = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
-/** Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. */
+/**
+ * Returns whether a language tag is valid. `toLocaleUpperCase` and hyphenation throw for invalid tags. Extensions and
+ * private subtags, which begin with one letter, are not valid here, because `Intl.DisplayNames` throws for them.
+ */
 export function isLanguageTag(tag: string): boolean {
   try {
-    return /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag) && Intl.getCanonicalLocales(tag).length > 0;
+    return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) && Intl.getCanonicalLocales(tag).length > 0;
   } catch {
     return false;
   }

@@ -128,10 +128,10 @@ export const findLostButtons = (pages: readonly WithParts[], addresses: Readonly
 export const findLostRedirects = (
   file: string,
   redirects: readonly { to: string }[],
-  addresses: readonly string[],
+  addresses: ReadonlySet<string>,
 ): Note[] =>
   redirects
-    .filter(({ to }) => to.startsWith('/') && !addresses.includes(to.replace(/#.*/, '')))
+    .filter(({ to }) => to.startsWith('/') && !addresses.has(to.replace(/#.*/, '')))
     .map(({ to }) => ({ file: shownPath(file), message: `redirects to ${to}, where there is no page` }));
 
 const isIgnored = (name: string) => name.startsWith('.') || name === 'README.md';

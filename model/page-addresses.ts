@@ -1,4 +1,4 @@
-import { PAGE_PATHS, PRIVATE_PATH, RESUME_PATH } from './addresses.ts';
+import { barePath, PAGE_PATHS, PRIVATE_PATH, RESUME_PATH } from './addresses.ts';
 import { aboutKind } from './kinds/about.ts';
 import { pageKind } from './kinds/page.ts';
 import { addressOf } from './kinds/places.ts';
@@ -84,6 +84,10 @@ export function siteAddresses({ about, resume, sections, pages }: AddressSources
     ...sections.flatMap(addressesBelow),
   ];
 }
+
+/** Returns the addresses of pages below the path of a language: `/about` and `/` become `/en/about` and `/en`. */
+export const addressesIn = ({ path }: { readonly path: string }, addresses: readonly string[]): string[] =>
+  addresses.map((address) => barePath(path + address));
 
 /** Returns the address of the closed page of a private work. */
 export const privateAddress = (id: string) => `${PRIVATE_PATH}/${id}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aboutText, projectText, sampleFiles, sampleFolder } from '../test/fixtures/content-folder.ts';
 import { readContent } from './content.ts';
+import { siteFactsOf } from './placeholders.ts';
 
 const site = (sampleFiles['site.yaml'] ?? '')
   .replace('footer: Made by Overprint.', 'footer: Made by {studio}.')
@@ -75,3 +76,12 @@ describe('another name in braces', () => {
       await mistakesOf({ 'privacy.md': (sampleFiles['privacy.md'] ?? '').replace('{kept_days}', '{kept_day}') }),
     ).toEqual(['6 text: nothing stands for {kept_day}; is it {kept_days}?']));
 });
+
+it.each([
+  [{ language: 'de' }, 'de', []],
+  [{ language: 'de', languages: ['pt', 'EN', 'es'] }, 'pt', ['es']],
+  [{ languages: ['de-x-leicht', 'fr'] }, 'en', ['fr']],
+  [{}, 'en', []],
+])('knows the languages of %j', (site, language, furtherLanguages) =>
+  expect(siteFactsOf(site)).toMatchObject({ language, furtherLanguages }),
+);

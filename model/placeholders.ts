@@ -32,12 +32,13 @@ export type SiteFacts = {
   readonly furtherLanguages: readonly string[];
 };
 
-/** Returns the facts in the data of `site.yaml`, which may have mistakes. */
+/** Returns the facts in the data of `site.yaml`, which may have mistakes. Invalid language tags are left out. */
 export function siteFactsOf(site: unknown): SiteFacts {
   const { data } = spoken.safeParse(site);
+  const first = data?.languages?.[0] ?? data?.language ?? '';
   return {
     names: namesOf(site),
-    language: data?.languages?.[0] ?? data?.language ?? siteKind.fields.language.fallback,
+    language: isLanguageTag(first) ? first : siteKind.fields.language.fallback,
     furtherLanguages: (data?.languages ?? []).slice(1).filter(isLanguageTag),
   };
 }

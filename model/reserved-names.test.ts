@@ -5,6 +5,7 @@ const OWN = {
   sections: [{ slug: 'series' }],
   pages: [{ slug: 'imprint' }],
   redirects: [{ from: '/films' }, { from: '/old/work' }],
+  furtherLanguages: ['gsw', 'de-1996'],
 };
 
 it.each(['about', 'contact', 'privacy', 'resume', 'private', '404', 'offline', 'sent', 'not-sent', 'pages', 'fonts'])(
@@ -24,6 +25,8 @@ it.each([
   ['series', '/series is the address of a section'],
   ['imprint', '/imprint is the address of a page'],
   ['films', '/films is an old address, which leads elsewhere'],
+  ['gsw', '/gsw is the address of the pages in Swiss German'],
+  ['de-1996', '/de-1996 is the address of the pages in German (German orthography of 1996)'],
 ])('refuses %s, which the site has already', (name, reason) => {
   expect(whyTaken(name, OWN)).toBe(reason);
   expect(whyTaken(name)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { PAGE_PATHS, PRIVATE_PATH, RESUME_PATH, SPECIAL_PAGES } from './addresses.ts';
 import { OTHER_FOLDERS } from './kinds/places.ts';
+import { englishNameOf, languagePath } from './languages.ts';
 
 /** The paths that the server handles itself. */
 const SERVER_NAMES = ['api', 'health', 'static'];
@@ -21,22 +22,25 @@ type OwnNames = {
   readonly sections?: readonly { readonly slug: string }[];
   readonly pages?: readonly { readonly slug: string }[];
   readonly redirects?: readonly { readonly from: string }[];
+  readonly furtherLanguages?: readonly string[];
 };
 
 /**
  * Returns why a section or an added page cannot have a name, in words; undefined for a free name.
  *
  * @param name the name of the section's folder or of the page's file, which is also its address
- * @param own the other sections and pages and the redirects; without them only the site's own names are taken
+ * @param own the other sections and pages, the redirects and the further languages; without them only the site's own names are taken
  */
 export function whyTaken(
   name: string,
-  { sections = [], pages = [], redirects = [] }: OwnNames = {},
+  { sections = [], pages = [], redirects = [], furtherLanguages = [] }: OwnNames = {},
 ): string | undefined {
   const address = `/${name}`;
   const isNamed = ({ slug }: { slug: string }) => slug === name;
   if (RESERVED_NAMES.has(name)) return `${address} is an address of this site already`;
   if (isLanguage(name)) return `${address} is kept for pages in another language`;
+  const language = furtherLanguages.find((tag) => languagePath(tag) === address);
+  if (language !== undefined) return `${address} is the address of the pages in ${englishNameOf(language)}`;
   if (sections.some(isNamed)) return `${address} is the address of a section`;
   if (pages.some(isNamed)) return `${address} is the address of a page`;
   if (redirects.some(({ from }) => from === address)) return `${address} is an old address, which leads elsewhere`;

@@ -1,3 +1,4 @@
+import { isLanguageTag } from '../../model/languages.ts';
 import type { Field } from './drafts.ts';
 import { isGroup, isList } from './json.ts';
 
@@ -6,7 +7,7 @@ import { isGroup, isList } from './json.ts';
  * translation of `title` into English is the field `title@en`. The fields `title@en!` of texts whose original has
  * changed since are true. A list of texts has a list of translations beside it, which is as long.
  */
-const TRANSLATED = /^(.+)@([a-z]{2,3}(?:-[a-z\d]{2,8})*)(!?)$/i;
+const TRANSLATED = /^(.+)@([^@!]+)(!?)$/;
 
 /** Returns the name that the translation of a text has beside the text. */
 export const translatedName = (name: string, language: string): string => `${name}@${language}`;
@@ -19,7 +20,8 @@ export function translationIn(
   key: string | number,
 ): { readonly name: string; readonly language: string; readonly isOutdated: boolean } | undefined {
   const [, name, language, mark] = TRANSLATED.exec(String(key)) ?? [];
-  return name === undefined || language === undefined ? undefined : { name, language, isOutdated: mark === '!' };
+  if (name === undefined || language === undefined || !isLanguageTag(language)) return undefined;
+  return { name, language, isOutdated: mark === '!' };
 }
 
 /** Returns the position of the last name in a path, which the number of a list item may follow. */

@@ -87,11 +87,11 @@ async function holderOf(
   return [...claims.flat(), ...elsewhere.map(({ to }) => to)][0];
 }
 
-/** Returns the names of the sections and pages, without the file that is renamed. */
-function namesIn({ now }: Snapshot, renamedFile: string | undefined) {
+/** Returns the names of the sections, pages and languages, without the file that is renamed. */
+function namesIn({ now, furtherLanguages }: Snapshot, renamedFile: string | undefined) {
   const others = [...now.keys()].filter((file) => file !== renamedFile);
   const namesOf = (kind: SluggedKind) => others.flatMap((file) => placeIn(kind, file) ?? []);
-  return { sections: namesOf(sectionKind), pages: namesOf(pageKind) };
+  return { sections: namesOf(sectionKind), pages: namesOf(pageKind), furtherLanguages };
 }
 
 const addressAt = (path: string) => {

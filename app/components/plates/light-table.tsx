@@ -16,10 +16,8 @@ type Props = {
   words: PlateWords;
 };
 
-/** The lifted plates by index. The choices are applied when the separations have loaded. */
-type State = { lifted: readonly number[]; moved?: number };
-
-const ALL_LAID: State = { lifted: [] };
+/** The lifted plates of a sheet by index. The choices are applied when the separations have loaded. */
+type State = { at: number; lifted: readonly number[]; moved?: number };
 
 const THUMB_SIZES = '72px';
 
@@ -29,7 +27,9 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
   const loupeDescriptionId = useId();
   const [loaded, setLoaded] = useState<{ at: number; loadState: LoadState }>();
   const [loupe, setLoupe] = useState(false);
-  const [{ lifted, moved }, setState] = useState(ALL_LAID);
+  const [{ at: shown, lifted, moved }, setState] = useState<State>({ at, lifted: [] });
+  // All plates of another sheet are laid, whether the visitor or a link has chosen it.
+  if (shown !== at) setState({ at, lifted: [] });
   const plates = sheets[at]?.plates ?? [];
   const loadState = loaded?.at === at ? loaded.loadState : 'coming';
   const ready = loadState === 'here';
@@ -37,13 +37,10 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
   const toggle = (plate: number) => {
     if (loadState === 'missing') return;
     setState(({ lifted }) => ({
+      at,
       lifted: lifted.includes(plate) ? lifted.filter((other) => other !== plate) : [...lifted, plate],
       moved: plate,
     }));
-  };
-  const choose = (sheet: number) => {
-    setState(ALL_LAID);
-    onSheet(sheet);
   };
   const onLoadState = useCallback((loadState: LoadState) => setLoaded({ at, loadState }), [at]);
 
@@ -111,7 +108,7 @@ export default function LightTable({ table, sheets, at, onSheet, words }: Props)
             <legend>{words.sheets}</legend>
             {sheets.map(({ print }, number) => (
               <label key={print.hash}>
-                <input type="radio" name={choice} checked={number === at} onChange={() => choose(number)} />
+                <input type="radio" name={choice} checked={number === at} onChange={() => onSheet(number)} />
                 <Picture
                   picture={{ ...print, foreign: undefined, alt: fillTemplate(words.sheet, { number: number + 1 }) }}
                   sizes={THUMB_SIZES}

@@ -49,8 +49,12 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
         setBarless(false);
       }
       if (!isOther && !sound.paused) return sound.pause();
-      // A failed recording must load again, because play() alone would always be rejected.
-      if (sound.error) sound.load();
+      // A failed recording must load again, because play() alone would always be rejected. It plays on from its place.
+      if (sound.error) {
+        const place = sound.currentTime;
+        sound.load();
+        sound.currentTime = place;
+      }
       sound.play().catch((refusal: Error) => {
         // The visitor can press the button again. An AbortError means that a pause or another recording came first.
         if (refusal.name !== 'AbortError') sound.pause();
@@ -92,6 +96,8 @@ export function PlayerProvider({ words, children }: { words: Messages['player'];
         onPlaying={() => setWaiting(false)}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
+        // The browser does not pause a recording that fails while it plays.
+        onError={(event) => event.currentTarget.pause()}
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onDurationChange={(event) => setDuration(event.currentTarget.duration)}
       />

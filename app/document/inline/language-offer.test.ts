@@ -57,3 +57,10 @@ it('closes the line at a press on its button', () => {
   document.querySelector('button')?.click();
   expect(root.dataset.offer).toBeUndefined();
 });
+
+it('notes the closing of a line that the first page lacked', () => {
+  open(['fr'], { offers: [] });
+  document.body.innerHTML = '<aside data-offers="fr"><button data-close-offer></button></aside>';
+  document.querySelector('button')?.click();
+  expect(open(['fr'])).toBeUndefined();
+});

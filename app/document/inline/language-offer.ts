@@ -23,6 +23,8 @@ export function offerLanguage(): void {
       // The early-input recorder must not replay this click.
       event.preventDefault();
       delete dataset.offer;
+      // A later page may have shown the line that the first one lacked.
+      noteOffered();
     },
     true,
   );

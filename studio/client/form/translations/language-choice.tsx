@@ -56,9 +56,14 @@ export function LanguageChoice({ first, further, parts }: Props) {
   );
 }
 
-/** Returns the language of the translated field with an id, which ends with its tag or with the number of its item. */
-const languageOfField = (id: string, languages: readonly string[]): string | undefined =>
-  languages.find((tag) => [id, id.replace(/-\d+$/, '')].some((of) => of.endsWith(`@${tag}`)));
+/**
+ * Returns the language of the translated field with an id, which ends with its tag or with the number of its item. The
+ * end of `title@es-419` is a tag before it is a number.
+ */
+function languageOfField(id: string, languages: readonly string[]): string | undefined {
+  const endOf = (of: string) => languages.find((tag) => of.endsWith(`@${tag}`));
+  return endOf(id) ?? endOf(id.replace(/-\d+$/, ''));
+}
 
 /** Says why visitors get the original page: the title is not translated, or the name of the section. */
 function NotListed({ language }: { readonly language: string }) {

@@ -7,8 +7,13 @@ it('finds a language by its English name, its own name, without accents and by i
   expect(languagesFor('العربية')).toContain('ar');
 });
 
+it('offers a tag once, however its letters are written', () => {
+  for (const text of ['pt-br', 'PT-BR', 'pt-BR']) expect(languagesFor(text), text).toEqual(['pt-BR']);
+});
+
 it('finds the forms of a language, and a tag that has no name in the list', () => {
   expect(languagesFor('Brazil')).toEqual(['pt-BR']);
   expect(languagesFor('fr-BE')).toContain('fr-BE');
-  expect(languagesFor('nothing like it')).toEqual([]);
+  expect(languagesFor('ZH-hant-tw')).toEqual(['zh-Hant-TW']);
+  for (const text of ['nothing like it', 'de-x-leicht', 'en-q-']) expect(languagesFor(text), text).toEqual([]);
 });

@@ -32,10 +32,16 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function languagesFor(text: string): string[] {
   const wanted = plain(text.trim());
   const found = knownLanguages().filter(({ words }) => words.split(/[\s()]+/).some((word) => word.startsWith(wanted)));
-  const tag = text.trim();
-  const isNamed = found.some((language) => language.tag === tag);
-  return [
-    ...found.map((language) => language.tag),
-    ...(isLanguageTag(tag) && !isNamed && tag.includes('-') ? [tag] : []),
-  ];
+  const tags = found.map(({ tag }) => tag);
+  const tag = tagIn(text.trim());
+  return tag?.includes('-') && !tags.includes(tag) ? [...tags, tag] : tags;
+}
+
+/** Returns the tag that a text is, in its usual form: `pt-BR` for `PT-br`; undefined for another text. */
+function tagIn(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text).find(isLanguageTag);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { siteKind } from '../../../../model/kinds/site.ts';
 import { englishNameOf, isLanguageTag, languagePath, ownNameOf } from '../../../../model/languages.ts';
 import { isList } from '../../../api/json.ts';
-import { shownValue } from '../../data/draft/draft-store.ts';
+import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { useDraft, useFreshDraft } from '../../data/draft/use-draft.ts';
 import { useContentIndex } from '../../data/entries/entries.ts';
@@ -21,20 +21,23 @@ import { SettingsPart } from './settings-part.tsx';
 
 const SITE = draftOf(siteKind.path);
 
-/** Returns the languages in the draft of the site, as tags. The first one is that of the originals. */
-function useLanguages(): readonly [string, ...string[]] {
-  const tags = useDraft(SITE, (state) => {
-    const { fallback } = siteKind.fields.language;
-    const languages = shownValue(state, ['languages']);
-    const known = isList(languages) ? languages.filter((tag) => typeof tag === 'string') : [];
-    return (known.length > 0 ? known : [String(shownValue(state, ['language']) ?? fallback)]).join(' ');
-  });
+type Tags = readonly [string, ...string[]];
+
+/** Returns the languages in a state of the site's draft, as tags. The first one is that of the originals. */
+function languagesIn(state: DraftState): Tags {
+  const languages = shownValue(state, ['languages']);
+  const [first, ...further] = isList(languages) ? languages.filter((tag) => typeof tag === 'string') : [];
+  return [first ?? String(shownValue(state, ['language']) ?? siteKind.fields.language.fallback), ...further];
+}
+
+function useLanguages(): Tags {
+  const tags = useDraft(SITE, (state) => languagesIn(state).join(' '));
   const [first = '', ...others] = tags.split(' ');
   return [first, ...others];
 }
 
 /** Writes the languages of the site. A site with one language only has `language`. */
-function writeLanguages([first, ...further]: readonly [string, ...string[]]) {
+function writeLanguages([first, ...further]: Tags) {
   SITE.typeAll(
     further.length > 0
       ? [{ field: ['languages'], value: [first, ...further] }]
@@ -44,6 +47,16 @@ function writeLanguages([first, ...further]: readonly [string, ...string[]]) {
         ],
     false,
   );
+}
+
+/** Returns whether a language is in a list. A tag in a file may have other capitals than the usual ones. */
+const isAmong = (tags: readonly string[], tag: string): boolean =>
+  tags.some((other) => languagePath(other) === languagePath(tag));
+
+/** Puts a further language back at its place among those that the site has now. */
+function restoreLanguage(tag: string, at: number) {
+  const [first, ...further] = languagesIn(SITE.state.get());
+  if (!isAmong([first, ...further], tag)) writeLanguages([first, ...further.toSpliced(at, 0, tag)]);
 }
 
 /** The languages of the site: the one of the originals, and those into which they are translated. */
@@ -57,12 +70,13 @@ export function Languages() {
   };
   const remove = (tag: string) => {
     const name = englishNameOf(tag);
+    const at = further.indexOf(tag);
     writeLanguages([first, ...further.filter((other) => other !== tag)]);
     undoable({
       title: name,
       words: 'was removed from the site. Its texts are kept.',
       label: 'Undo',
-      undo: () => writeLanguages([first, ...further]),
+      undo: () => restoreLanguage(tag, at),
     });
   };
   const raise = (tag: string) => {
@@ -180,7 +194,7 @@ type ChooseProps = {
 /** Chooses a language by its name, in English or its own. Enter chooses the first one. */
 function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
   const [text, setText] = useState('');
-  const found = languagesFor(text).filter((tag) => !known.includes(tag));
+  const found = languagesFor(text).filter((tag) => !isAmong(known, tag));
   const add = (tag: string) => {
     onChoose(tag);
     setText('');
