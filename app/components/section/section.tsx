@@ -184,7 +184,6 @@ export function Section({ section, first, openingSizes, project, words }: Props)
               project={project}
               words={words.slideshow}
               motion={words.motion}
-              plates={words.plates}
             />
           </section>
         )

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 
-export type CarouselHandle = { previous: () => void; next: () => void; to: (index: number) => void };
+export type CarouselHandle = { previous: () => void; next: () => void };
 
 type Props = {
   viewport: HTMLElement;
@@ -24,7 +24,6 @@ export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props
     onReady({
       previous: () => embla.scrollPrev(prefersReducedMotion()),
       next: () => embla.scrollNext(prefersReducedMotion()),
-      to: (index) => embla.scrollTo(index, prefersReducedMotion()),
     });
     report();
     return () => {

@@ -26,9 +26,9 @@ const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01
 
 /** Returns the `sizes` of a slide in slideshow.module.css: uncropped and never taller than the window. */
 function slideSizes(slide: PictureView): string {
-  if (isWide(slide)) return '(min-width: 900px) 68vw, 96vw';
+  if (isWide(slide)) return '(min-width: 900px) 92vw, 96vw';
   const whole = `${Math.ceil(86 * ratioOf(slide))}vh`;
-  return `(min-width: 900px) min(68vw, ${whole}), min(96vw, ${whole})`;
+  return `(min-width: 900px) min(92vw, ${whole}), min(96vw, ${whole})`;
 }
 
 /** The slides in a row, which scrolls until the carousel's code loads. */

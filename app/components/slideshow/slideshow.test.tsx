@@ -29,10 +29,3 @@ it('hides no slide before its code loads', () => {
   expect(html.match(/<img /g)).toHaveLength(3);
   expect(html).not.toMatch(/role="group"[^>]*inert/);
 });
-
-it('keeps a place for each picture of the contact sheet, and shows the caption of the first slide', () => {
-  const captioned = slides.map((slide) => ({ ...slide, caption: `Of ${slide.alt}` }));
-  const shown = renderOnPage(<Slideshow label="Screens" slides={captioned} words={words} />);
-  expect(shown.match(/<li><\/li>/g)).toHaveLength(3);
-  expect(shown.match(/Of What [a-c] shows/g)).toEqual(['Of What a shows']);
-});

@@ -8,12 +8,10 @@ import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import type { MotionWords } from '../motion/motion.tsx';
 import { PartTitle } from '../part-title/part-title.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
-import { PictureCaption } from '../picture-caption/picture-caption.tsx';
 import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
 import type { CarouselHandle } from './carousel.ts';
-import { ContactSheet } from './contact-sheet.tsx';
 import { Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
@@ -23,8 +21,6 @@ type RowProps = {
   project?: string | undefined;
   words: Messages['slideshow'];
   motion?: MotionWords | undefined;
-  /** The label of the link from a print to its plates. */
-  plates?: Pick<Messages['plates'], 'heading'> | undefined;
 };
 type Props = RowProps & {
   label: string;
@@ -34,9 +30,6 @@ type Props = RowProps & {
 type LabelledProps = RowProps & { labelId: string };
 
 const NEAR = '600px';
-
-/** What the two buttons and the arrow keys ask for. */
-type Step = 'previous' | 'next';
 
 /** An ARIA carousel that wraps, by button, key and swipe. The slides are a scrolling row until its code loads. */
 export function Slideshow({ label, labelIn, ...slides }: Props) {
@@ -58,19 +51,18 @@ export function Slideshow({ label, labelIn, ...slides }: Props) {
   );
 }
 
-function Carousel({ labelId, slides, project, words, motion, plates }: LabelledProps) {
+function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
   const viewport = useRef<HTMLElement>(null);
   const handle = useRef<CarouselHandle>(null);
-  const waiting = useRef<Step[]>([]);
+  const waiting = useRef<(keyof CarouselHandle)[]>([]);
   const isWithoutCode = useRef(false);
   const [Code, setCode] = useState<ComponentType<CarouselProps>>();
   const [index, setIndex] = useState(0);
   const ready = Code !== undefined;
   const enlarged = useGallery()?.shown;
-  const slide = slides[index];
 
   const scroll = useCallback(
-    (step: Step) => {
+    (step: keyof CarouselHandle) => {
       const row = viewport.current;
       if (!row) return;
       const count = slides.length;
@@ -119,7 +111,7 @@ function Carousel({ labelId, slides, project, words, motion, plates }: LabelledP
     for (const step of waiting.current.splice(0)) carousel[step]();
   }, []);
 
-  const go = (step: Step) => {
+  const go = (step: keyof CarouselHandle) => {
     if (handle.current) return handle.current[step]();
     if (isWithoutCode.current) return scroll(step);
     if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
@@ -159,13 +151,6 @@ function Carousel({ labelId, slides, project, words, motion, plates }: LabelledP
         viewport={viewport}
         shown={ready ? index : undefined}
       />
-      <ContactSheet
-        slides={slides}
-        words={words}
-        shown={ready ? index : undefined}
-        onChoose={(at) => handle.current?.to(at)}
-      />
-      {slide && <PictureCaption picture={slide} plates={plates} className={styles.caption} as="p" />}
       {Code && viewport.current && (
         <Code
           viewport={viewport.current}
