@@ -43,8 +43,9 @@ it('counts the journeys of other engines', async () => {
 
 it('counts end-to-end tests, and errors outside them as failures', async () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
-  const file = await report({ stats, errors: [{}] });
-  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures: [], flaky: [] });
+  const file = await report({ stats, errors: [{ message: 'Error: no browser\n at a' }] });
+  const failures = ['Error: no browser'];
+  expect(await readReport('e2e', file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures, flaky: [] });
 });
 
 const journey = (status: string, title: string, line: number) => ({
@@ -55,12 +56,13 @@ const journey = (status: string, title: string, line: number) => ({
     {
       status,
       results: [
-        { errors: [{ message: '\u001b[31mError: no picture\u001b[39m\n at a' }], attachments: [trace('/a.zip')] },
+        { errors: [{ message: MESSAGE, location: { line: line + 2 } }], attachments: [trace('/a.zip')] },
         { errors: [], attachments: [trace('/b.zip'), { name: 'log' }] },
       ],
     },
   ],
 });
+const MESSAGE = '\u001b[31mError: no picture\u001b[39m\n\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting';
 const trace = (path: string) => ({ name: 'trace', path });
 
 it('names flaky and failed journeys with their reason and traces', async () => {
@@ -74,9 +76,12 @@ it('names flaky and failed journeys with their reason and traces', async () => {
       },
     ],
   });
-  const { flaky } = await readReport('e2e', file);
+  const { failures, flaky } = await readReport('e2e', file);
   expect(flaky.map(formatJourney)).toEqual([
-    'test/e2e/zoom.spec.ts:12 closes\n  Error: no picture\n  /a.zip\n  /b.zip',
+    'test/e2e/zoom.spec.ts:12 closes\n  line 14: Error: no picture, Expected: 1, Received: 2\n  /a.zip\n  /b.zip',
+  ]);
+  expect(failures).toEqual([
+    'test/e2e/zoom.spec.ts:20 turns\n  line 22: Error: no picture, Expected: 1, Received: 2\n  /a.zip\n  /b.zip',
   ]);
   expect((await readFailedJourneys(file)).map(({ name }) => name)).toEqual(['test/e2e/zoom.spec.ts:20 turns']);
 });

@@ -7,7 +7,7 @@ import { SPECS_FOLDER } from './specs.ts';
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 export type TestReport = Counts & {
-  /** The failed units, one line each, because their output has scrolled away; Playwright's failures are printed last. */
+  /** What failed, because the output of each has scrolled away by then. */
   readonly failures: readonly string[];
   /** The journeys that failed once and then passed alone. */
   readonly flaky: readonly Journey[];
@@ -17,6 +17,7 @@ export type TestReport = Counts & {
 export type Journey = {
   /** The file, line and title: `test/e2e/zoom.spec.ts:12 closes by Escape`. */
   readonly name: string;
+  /** The line that failed and what was expected there: `line 20: Error: expect(locator).toBeVisible() failed, …`. */
   readonly reason: string;
   readonly traces: readonly string[];
 };
@@ -62,8 +63,12 @@ const unitReportSchema = z
     };
   });
 
+const errorSchema = z.object({
+  message: z.string().default(''),
+  location: z.object({ line: z.number() }).optional(),
+});
 const resultSchema = z.object({
-  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+  errors: z.array(errorSchema).default([]),
   attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
 });
 const specSchema = z.object({
@@ -80,11 +85,21 @@ const suiteSchema = z.object({
 });
 const journeysSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(errorSchema),
   suites: z.array(suiteSchema).default([]),
 });
 
 type Suite = z.infer<typeof suiteSchema>;
+
+/** Playwright's message goes on with a log of its tries and an excerpt of the code after an empty line. */
+function reasonOf(error: z.infer<typeof errorSchema> | undefined): string {
+  const [what = '', values = ''] = stripVTControlCharacters(error?.message ?? '').split('\n\n', 2);
+  const found = [firstLine(what), ...values.split('\n').filter((line) => VALUE.test(line))].map((line) => line.trim());
+  return `${error?.location ? `line ${error.location.line}: ` : ''}${found.join(', ')}`;
+}
+
+/** What Playwright's matchers print of the place and the values that they compare. */
+const VALUE = /^(Locator|Expected|Received|Timeout)\b.*:/;
 
 const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
   suites.flatMap(({ specs, suites: inner }) => [
@@ -93,7 +108,7 @@ const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
         .filter((test) => test.status === status)
         .map(({ results }) => ({
           name: `${SPECS_FOLDER}/${file}:${line} ${title}`,
-          reason: stripVTControlCharacters(firstLine(results[0]?.errors[0]?.message ?? '')),
+          reason: reasonOf(results[0]?.errors[0]),
           traces: results.flatMap(({ attachments }) =>
             attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
           ),
@@ -104,7 +119,7 @@ const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
 
 const e2eReportSchema = journeysSchema.transform(
   ({ stats, errors, suites }): TestReport => ({
-    failures: [],
+    failures: [...journeysIn(suites, 'unexpected').map(formatJourney), ...errors.map(reasonOf)],
     flaky: journeysIn(suites, 'flaky'),
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
