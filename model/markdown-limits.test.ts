@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readMarkdown } from './markdown.ts';
 import { findExcess } from './markdown-limits.ts';
@@ -68,17 +68,37 @@ it('also reports the mistakes of the fields', () => {
   expect(mistakes.map(({ field }) => field)).toEqual(['title', 'text']);
 });
 
-// The texts have the greatest length that the limits allow.
-it.each(['*a_', '[a](<b', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
-  'parses %s within a second in paragraphs of the greatest length',
-  (unit) => {
-    const signs = unit.replace(/[^*_[]/g, '').length;
-    const paragraph = unit.repeat(Math.floor(300 / signs));
-    const text = `${paragraph}\n\n`.repeat(CHARACTERS / (paragraph.length + 2));
-    expect(findExcess(text)).toBeUndefined();
-    const before = process.threadCpuUsage();
-    read(text);
-    const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(1_000);
-  },
-);
+// The texts have the greatest length that the limits allow, and are compared with emphasis that ends, because machines
+// differ: unclosed signs took 2.4 times as long, and 13 times with ten times as many signs in a paragraph.
+describe('paragraphs of the greatest length', () => {
+  let usualMs: number;
+
+  beforeAll(() => {
+    const usual = ofGreatestLength('*a* ');
+    cpuMs(usual);
+    usualMs = cpuMs(usual);
+  });
+
+  it.each(['*a_', '[a](<b', `${'*'.repeat(150)}a${'*'.repeat(150)}`])(
+    'take at most five times as long with unclosed signs: %s',
+    (unit) => {
+      const text = ofGreatestLength(unit);
+      expect(findExcess(text)).toBeUndefined();
+      cpuMs(text);
+      expect(cpuMs(text)).toBeLessThan(5 * usualMs);
+    },
+  );
+});
+
+function ofGreatestLength(unit: string): string {
+  const signs = unit.replace(/[^*_[]/g, '').length;
+  const paragraph = unit.repeat(Math.floor(300 / signs));
+  return `${paragraph}\n\n`.repeat(CHARACTERS / (paragraph.length + 2));
+}
+
+function cpuMs(text: string): number {
+  const before = process.threadCpuUsage();
+  read(text);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
