@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { OFFLINE_FILES } from '../../app/offline/files.ts';
 import { buildWithoutOffline, type Revision, replaceSite, revise } from './support/deployment.ts';
+import { PATIENCE } from './support/patience.ts';
 import { content, sectionIn, siteUrl } from './support/sample.ts';
 import { cachedPaths, clickTab, expect, heading, hydrated, openFirst, test } from './support/service-worker.ts';
 import { startStaticHost } from './support/site.ts';
@@ -10,9 +11,9 @@ import { startStaticHost } from './support/site.ts';
 const { messages: words } = content;
 const { pages } = content.site;
 const SECOND = { portfolio: 'Second print', offline: 'No more ink' };
-const BUILD_TIMEOUT_MS = 180_000;
+const BUILD_TIMEOUT_MS = 180_000 * PATIENCE;
 /** The time limit for the check for a newer service worker, which browsers delay after the load. */
-const UPDATE_TIMEOUT_MS = 20_000;
+const UPDATE_TIMEOUT_MS = 20_000 * PATIENCE;
 
 // The tests may replace the site on this host.
 test.use({

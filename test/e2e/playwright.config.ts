@@ -2,10 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { mayInstall } from '../../cli/apt.ts';
 import { findChromium, findHeadlessShell } from '../../cli/chromium.ts';
 import { TEST_FLAGS } from './support/chromium-flags.ts';
+import { PATIENCE } from './support/patience.ts';
 
 const isCi = mayInstall(process.env);
-/** The machines of CI differ: the same state took 20 minutes on one and 49 on another. Locally a test that hangs ends sooner. */
-const patience = isCi ? 2 : 1;
 const chromium = findChromium(process.env);
 
 export default defineConfig({
@@ -15,7 +14,7 @@ export default defineConfig({
       name: 'studio',
       testMatch: 'studio/*.spec.ts',
       workers: 1,
-      timeout: 60_000 * patience,
+      timeout: 60_000 * PATIENCE,
       use: { launchOptions: { executablePath: chromium, args: TEST_FLAGS } },
     },
     { name: 'site', testMatch: '**/*.spec.ts', testIgnore: 'studio/**' },
@@ -24,12 +23,12 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/reference-screenshots/{arg}{ext}',
   // The comparison also fails for output that the file does not list.
   expect: {
-    timeout: 5_000 * patience,
+    timeout: 5_000 * PATIENCE,
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria/{arg}{ext}', children: 'deep-equal' },
   },
   // Each worker sometimes waits for a timer or a slow network; two workers leave some 15 % of two cores idle.
   workers: 3,
-  timeout: 30_000 * patience,
+  timeout: 30_000 * PATIENCE,
   // A flaky journey costs minutes and gets a name, not a day (docs/decisions/0107-a-flaky-journey-is-named.md).
   retries: isCi ? 1 : 0,
   retryStrategy: 'isolated',

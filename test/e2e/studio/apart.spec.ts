@@ -5,9 +5,10 @@ import type { APIResponse } from '@playwright/test';
 import { PAGES } from '../../../studio/server/app.ts';
 import { bundledStudio } from '../../../studio/server/client-code.ts';
 import { testStudio } from '../../fixtures/studio.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { expect, SITE_FOLDER, test } from '../support/site.ts';
 
-const BUNDLE_TIMEOUT_MS = 60_000;
+const BUNDLE_TIMEOUT_MS = 60_000 * PATIENCE;
 const PACKED = /\.(?:br|gz)$/;
 
 test.describe.configure({ timeout: BUNDLE_TIMEOUT_MS });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { giveAddress, guestPage } from '../support/guests.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
 /** The time limit of the first page by a link, for which the code is bundled once more. */
-const BUNDLED = { timeout: 90_000 };
+const BUNDLED = { timeout: 90_000 * PATIENCE };
 
 test.describe.configure({ mode: 'serial', timeout: BUNDLED.timeout });
 test.beforeEach(async ({ studio }) => {

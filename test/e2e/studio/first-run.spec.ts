@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { findSample, readSample } from '../../../site-build/sample.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { expect, openScreen, type RunningStudio, START_MS, startStudio, test } from '../support/studio.ts';
 
 /** The owner of the sample, and her places. */
@@ -13,7 +14,7 @@ const PROMISES = /business days|coded by|mailing list|fourteen years|web develop
 const TEXTS = '**/*.{html,data,xml,json,txt,webmanifest}';
 const MAIL_TO = 'post@ek.example';
 /** The time limit for a picture to be opened, checked and written on a busy machine. */
-const SENT = { timeout: 20_000 };
+const SENT = { timeout: 20_000 * PATIENCE };
 
 // The tests share a studio of their own, because its sample is archived.
 test.describe.configure({ mode: 'serial' });

@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { gitObstacle, startGitServer } from '../../fixtures/git-server.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { startStaticHost } from '../support/site.ts';
 import { A_PUBLISH, expect, openScreen, type RunningStudio, START_MS, test } from '../support/studio.ts';
 
 /** An upload of the whole site makes the pictures that nobody has asked for yet. */
-const A_FIRST_UPLOAD = { timeout: 240_000 };
+const A_FIRST_UPLOAD = { timeout: 240_000 * PATIENCE };
 /** The time limit of a draft on its way to the host, for which the code is bundled once more. */
-const UPLOADED = { timeout: 120_000 };
+const UPLOADED = { timeout: 120_000 * PATIENCE };
 
 test.skip(gitObstacle !== undefined, gitObstacle ?? '');
 

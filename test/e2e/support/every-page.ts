@@ -4,11 +4,12 @@ import { siteAddresses } from '../../../model/page-addresses.ts';
 import { write } from './contact-form.ts';
 import { fontsLoaded } from './fonts.ts';
 import { waitForFrames } from './painting.ts';
+import { PATIENCE } from './patience.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 
 /** A time limit above that of all pictures of any page. */
-const LOADING_MS = 15_000;
+const LOADING_MS = 15_000 * PATIENCE;
 
 /** A page with its name: its address without the first slash, `home`, `not-found`, `offline` or `contact/answer`. */
 export type NamedPage = { readonly name: string; readonly open: (page: Page) => Promise<void> };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { siteAddresses } from '../../../model/page-addresses.ts';
 import { type BuiltCopy, buildFor, type OwnersChoice } from './build-copy.ts';
+import { PATIENCE } from './patience.ts';
 import { content } from './sample.ts';
 import { type OwnServer, startSite, test } from './site.ts';
 
@@ -22,7 +23,7 @@ export type OtherOwner = {
 };
 
 /** The time limit for a build: thrice what a small site takes on a busy machine. */
-const BUILD_MS = 90_000;
+const BUILD_MS = 90_000 * PATIENCE;
 
 /** Builds and serves the site of another owner for the tests of a group, which run one after another. */
 export function serveOwner(

@@ -8,7 +8,7 @@ import { moveOffPointer } from './window-place.ts';
 /** The base path of another build of the site, and its full address. */
 export const BASE_PATH = '/portfolio-site';
 export const BASE_PATH_URL = `https://studio.example${BASE_PATH}`;
-const BUILD_TIMEOUT_MS = 180_000;
+const BUILD_TIMEOUT_MS = 180_000 * PATIENCE;
 
 /** An owner's callback for metrics, which stores them where a test finds them after the page has gone. */
 const CALLBACK = `export const callback = ({ name, value }) =>
@@ -118,4 +118,7 @@ export {
   startSite,
   startStaticHost,
 } from './servers.ts';
+
+import { PATIENCE } from './patience.ts';
+
 export { expect };

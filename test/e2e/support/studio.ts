@@ -1,14 +1,15 @@
 import { test as base, type CDPSession, type Cookie, expect, type Page } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 import { type RunningStudio, startStudio } from './running-studio.ts';
 
 /** The time limit of a studio's first page of the draft, which waits until all pictures are checked. */
-export const FIRST_PAGE = { timeout: 20_000 };
+export const FIRST_PAGE = { timeout: 20_000 * PATIENCE };
 
 /** The time limit of a publish: about a second alone (bench:publish), and several seconds beside other tests. */
-export const A_PUBLISH = { timeout: 20_000 };
+export const A_PUBLISH = { timeout: 20_000 * PATIENCE };
 
 /** The time limit of a studio's start, which may bundle its code and send all content to Firebase. */
-export const START_MS = 120_000;
+export const START_MS = 120_000 * PATIENCE;
 
 /** Adds a virtual authenticator to a page's browser that confirms every request. */
 export async function withPasskeys(page: Page): Promise<CDPSession> {

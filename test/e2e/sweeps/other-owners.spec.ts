@@ -9,6 +9,7 @@ import { loadCompletely } from '../support/every-page.ts';
 import { FIRST_FLIGHT_BYTES, firstScreenBytes } from '../support/first-screen.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { serveOwner } from '../support/other-owner.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { expect, test } from '../support/site.ts';
 
 const WINDOWS = [
@@ -37,7 +38,7 @@ const OWNERS = [
 ] as const;
 
 /** The time limit for a build: several times what 480 or 90 pictures take on an idle machine. */
-const LARGE_BUILD_MS = 600_000;
+const LARGE_BUILD_MS = 600_000 * PATIENCE;
 
 test.use({ baseURL: undefined, contextOptions: { reducedMotion: 'reduce' } });
 
