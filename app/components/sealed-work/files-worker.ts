@@ -15,6 +15,9 @@ export type FileAnswer = { readonly number: number; readonly blob?: Blob };
 /** The chunks that stay open, because the next file begins in the last chunk of the one before. */
 const OPEN_CHUNKS = 2;
 
+/** The chunks of a file that load at once. A film has hundreds, and the worker holds each one twice to decrypt it. */
+export const CHUNKS_AT_ONCE = 6;
+
 let start: WorkerStart | undefined;
 let key: Promise<CryptoKey> | undefined;
 const chunks = new Map<number, Promise<Bytes>>();
@@ -36,13 +39,24 @@ async function fileOf([at, length, type]: SealedFile): Promise<Blob> {
   const { chunkBytes } = started();
   const first = Math.floor(at / chunkBytes);
   const last = Math.floor((at + length - 1) / chunkBytes);
-  const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => openChunk(first + index)));
-  const from = at - first * chunkBytes;
-  const cut = parts.map((part, index) => {
-    const before = index * chunkBytes;
-    return part.subarray(Math.max(0, from - before), Math.min(chunkBytes, from + length - before));
-  });
-  return new Blob(cut, { type });
+  const parts: Blob[] = [];
+  let next = first;
+  const loadParts = async () => {
+    while (next <= last) {
+      const number = next;
+      next += 1;
+      const before = number * chunkBytes;
+      const chunk = await openChunk(number).catch((error: unknown) => {
+        next = last + 1;
+        throw error;
+      });
+      const part = chunk.subarray(Math.max(0, at - before), Math.min(chunkBytes, at + length - before));
+      // The browser keeps a blob outside of the worker's memory, and a large one on the disk.
+      parts[number - first] = new Blob([part]);
+    }
+  };
+  await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, loadParts));
+  return new Blob(parts, { type });
 }
 
 function openChunk(number: number): Promise<Bytes> {
