@@ -118,7 +118,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost, isOnHost });
   const siteName = async () => (await workspace.contentIndex()).siteName;
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail, siteName }, documents);
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail, siteName, log }, documents);
   const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
