@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { NONCE_BYTES, ROUNDS, SEALED_FILES, type WrappedKeys } from '../../app/components/sealed-work/sealed-format.ts';
+import { NONCE_BYTES, ROUNDS, type WrappedKeys } from '../../app/components/sealed-work/sealed-format.ts';
+import { SEALED_FILES } from '../../lib/sealed-files.ts';
 import type { ClosedWork } from '../../model/closed-works.ts';
 import { privateAddress } from '../../model/page-addresses.ts';
 import type { ReleaseRecord } from '../releases.ts';

@@ -1,12 +1,8 @@
 import { open, stat } from 'node:fs/promises';
-import {
-  SEALED_FILES,
-  SEALED_FOLDER,
-  type SealedFile,
-  type SealedPage,
-} from '../../app/components/sealed-work/sealed-format.ts';
+import type { SealedFile, SealedPage } from '../../app/components/sealed-work/sealed-format.ts';
 import type { Site } from '../../app/routing/site-context.ts';
 import { DOWNLOADS_URL } from '../../assets/downloads/downloads.ts';
+import { CHUNK_EXTENSION, SEALED_FILES, SEALED_FOLDER } from '../../lib/sealed-files.ts';
 import type { ClosedWork } from '../../model/closed-works.ts';
 import { privateAddress } from '../../model/page-addresses.ts';
 import type { Code } from '../code.ts';
@@ -73,7 +69,7 @@ async function sealedFiles(
     },
     ...chunks.map(
       (name, at): SiteFile => ({
-        path: sitePath(`${SEALED_FOLDER}/${name}.bin`),
+        path: sitePath(`${SEALED_FOLDER}/${name}${CHUNK_EXTENSION}`),
         key: () => ofFiles,
         make: async () => seal(keyFor(workKey, 'files'), name, await chunkOf(placed, at * CHUNK_BYTES)),
       }),

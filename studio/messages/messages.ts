@@ -7,7 +7,7 @@ import type { Entry, Outbox } from '../../server/mail/outbox.ts';
 import type { Mail } from '../../server/settings.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
-import type { Message, MessageFilter, MessageHead, Messages } from '../api/messages.ts';
+import { type Message, type MessageFilter, type MessageHead, type Messages, RESTORE_MINUTES } from '../api/messages.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
 import { answeredIn } from './answered.ts';
 import { asCsv, asMbox } from './export-messages.ts';
@@ -20,8 +20,6 @@ const NEWEST = 'newest';
 const SEARCHED_AT_ONCE = 200;
 const NO_MAILBOX = 'owner@localhost';
 const STUDIO_NAME = 'Your studio';
-/** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
-const UNDO_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Which = {
@@ -207,7 +205,8 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
       const entry = await find(reference);
       const isAnswered = await answered.has(entry.reference);
       forget(entry.reference);
-      const timer = setTimeout(() => forget(entry.reference), UNDO_MS).unref();
+      // It is held in memory, so it is also gone when the studio ends.
+      const timer = setTimeout(() => forget(entry.reference), RESTORE_MINUTES * 60_000).unref();
       // The message can be restored also if its deletion fails half-way.
       deleted.set(entry.reference, { entry, isAnswered, timer });
       await (await outbox())?.delete(entry.reference);

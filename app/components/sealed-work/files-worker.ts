@@ -1,3 +1,4 @@
+import { CHUNK_EXTENSION } from '../../../lib/sealed-files.ts';
 import { type Bytes, keyFor, open } from './cipher.ts';
 import type { SealedFile } from './sealed-format.ts';
 
@@ -72,7 +73,7 @@ async function loadChunk(number: number): Promise<Bytes> {
   const { folder, chunks, key } = started();
   const name = chunks[number];
   if (name === undefined) throw new Error(`There is no chunk ${number}.`);
-  const response = await fetch(`${folder}/${name}.bin`);
+  const response = await fetch(`${folder}/${name}${CHUNK_EXTENSION}`);
   if (!response.ok) throw new Error(`A chunk answers ${response.status}.`);
   return open(await key, name, new Uint8Array(await response.arrayBuffer()));
 }

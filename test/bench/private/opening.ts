@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { SEALED_FOLDER } from '../../../app/components/sealed-work/sealed-format.ts';
+import { SEALED_FOLDER } from '../../../lib/sealed-files.ts';
 import { hydrated } from '../../e2e/support/hydrated.ts';
 import { openPhone, throttle } from '../floor/phone.ts';
 import type { Opening } from './findings.ts';
