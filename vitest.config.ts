@@ -20,6 +20,7 @@ const LONG = [
   'server/mail/sqlite/outbox-killed.test.ts',
   'site-build/publish.test.ts',
   'storage/firebase/{documents,files}.test.ts',
+  'studio/messages/answered-on-firestore.test.ts',
   'storage/local/documents.test.ts',
   'studio/{firebase-cost,lost-files,odd-content,open-storage,open-workspace,start}.test.ts',
   'studio/backup/restore.test.ts',

@@ -11,6 +11,7 @@ import { ownSettings } from '../server/main.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { siteValues } from '../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
+import { currentRelease } from '../site-build/releases.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { openOwnerBackups, type RestoreOrder } from '../studio/backup/owner-backups.ts';
 import { hostedDraftsIn, previewFolderIn } from '../studio/cache-folder.ts';
@@ -117,7 +118,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
   const isOnHost = async () => (await workspace.uploads.state())?.onlineSince !== undefined;
   const publicSite = publicSiteOf({ settings, readAddress, isServedHere: !isAlone, hasHost, isOnHost });
   const siteName = async () => (await workspace.contentIndex()).siteName;
-  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail, siteName }, documents);
+  const messages = openMessageBox({ ...settings, mail: ownerSettings.mail, siteName, log }, documents);
   const alert = ownerAlert({ siteName, alertUrl: () => ownerSettings.value('ALERT_URL') });
   const workspace = await openWorkspace({
     documents,
@@ -163,6 +164,7 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
       settings: ownerSettings,
       aliasesOf: workspace.aliasesOf,
       timeZone: async () => (await workspace.contentIndex()).timeZone ?? 'UTC',
+      readRelease: () => currentRelease(settings.buildFolder),
       renderAgain: workspace.renderAgain,
       log,
     }),

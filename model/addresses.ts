@@ -3,9 +3,6 @@ export const PAGE_PATHS = ['/', '/about', '/contact', '/privacy'] as const;
 
 export const RESUME_PATH = '/resume';
 
-/** The folder of private works: their closed pages and their encrypted files. */
-export const PRIVATE_PATH = '/private';
-
 /** Pages that no link leads to: `404.html`, `offline.html`, and the server's answers to the contact form. */
 export const SPECIAL_PAGES = { notFound: '/404', offline: '/offline', sent: '/sent', notSent: '/not-sent' } as const;
 

@@ -82,6 +82,10 @@ export function hasEnded(passphrase: Pick<Passphrase, 'until'>, timeZone: string
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Returns the passphrases that have not ended. */
+export const passphrasesAt = ({ passphrases }: WorkAccess, timeZone: string, now = new Date()): Passphrase[] =>
+  passphrases.filter((one) => !hasEnded(one, timeZone, now));
+
 /** Returns the private works that have an address on this machine, and a note for each other one. @throws UserError */
 export function closedWorksOf(
   { privateWorks, site }: Pick<Content, 'privateWorks' | 'site'>,
@@ -92,8 +96,7 @@ export function closedWorksOf(
   const works = privateWorks.flatMap((project): ClosedWork[] => {
     const access = all[accessAddress(all, project) ?? ''];
     if (!access) return [];
-    const passphrases = access.passphrases.filter((one) => !hasEnded(one, site.time_zone, now));
-    return [{ id: access.id, project, access, passphrases }];
+    return [{ id: access.id, project, access, passphrases: passphrasesAt(access, site.time_zone, now) }];
   });
   const ends = works.flatMap(({ passphrases }) => passphrases.flatMap((one) => endOf(one, site.time_zone) ?? []));
   const hidden = privateWorks.filter((project) => !works.some((work) => work.project === project));

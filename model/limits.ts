@@ -38,6 +38,12 @@ export const PICTURE_LEAST_EDGE_PX = 16;
 /** The best length of a description, in characters. Search engines cut at about 160 and distrust fewer than 70. */
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
+/** The longest name that an owner gives to a device, a link or a passphrase, in characters. */
+export const NAME_LIMIT_CHARACTERS = 60;
+
+/** The length of a passphrase in the owner's own words, in characters. A shorter one could be guessed. */
+export const PASSPHRASE_LENGTH = { min: 12, max: 200 } as const;
+
 /** Formats the limit that a picture exceeds, of its pixels or of its edge; undefined if it exceeds none. */
 export function formatPixelLimit({ width, height }: { readonly width: number; readonly height: number }) {
   if (width * height > PICTURE_LIMIT_PIXELS) return `${PICTURE_LIMIT_PIXELS / 1e6} million`;

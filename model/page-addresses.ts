@@ -1,4 +1,5 @@
-import { barePath, PAGE_PATHS, PRIVATE_PATH, RESUME_PATH } from './addresses.ts';
+import { PRIVATE_PATH } from '../lib/sealed-files.ts';
+import { barePath, PAGE_PATHS, RESUME_PATH } from './addresses.ts';
 import { aboutKind } from './kinds/about.ts';
 import { pageKind } from './kinds/page.ts';
 import { addressOf } from './kinds/places.ts';

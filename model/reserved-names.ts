@@ -1,4 +1,5 @@
-import { PAGE_PATHS, PRIVATE_PATH, RESUME_PATH, SPECIAL_PAGES } from './addresses.ts';
+import { PRIVATE_PATH } from '../lib/sealed-files.ts';
+import { PAGE_PATHS, RESUME_PATH, SPECIAL_PAGES } from './addresses.ts';
 import { OTHER_FOLDERS } from './kinds/places.ts';
 import { englishNameOf, languagePath } from './languages.ts';
 

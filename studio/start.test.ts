@@ -45,7 +45,10 @@ const parts = (studioPort = 0) => ({
   ownerSettings: openOwnerSettings({ dataFolder: folder, own: {} }),
   privateWorks: fakePrivateWorks,
   backups: noBackups,
-  messages: openMessageBox({ dataFolder: folder, outboxProject: undefined, mail: () => undefined }, documents),
+  messages: openMessageBox(
+    { dataFolder: folder, outboxProject: undefined, mail: () => undefined, log: () => {} },
+    documents,
+  ),
   pictures: fakePictures,
   preview: fakePreview(),
   pageScript: async () => '',

@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
+import { PRIVATE_PATH, SEALED_FILES } from '../../lib/sealed-files.ts';
 import { clientAddress } from '../contact/client-address.ts';
 import { rateLimit } from '../contact/rate-limit.ts';
 import { CACHING } from './headers.ts';
@@ -22,7 +23,7 @@ export function passphraseTries(trustedProxies: number, now: () => number = Date
 /** Returns whether a path leads to the keys of a work, in any language of the site. Some disks ignore the case of names. */
 function isOfKeys(path: string): boolean {
   const name = decoded(path).toLowerCase();
-  return name.includes('/private/') && name.includes('/keys.json');
+  return name.includes(`${PRIVATE_PATH}/`) && name.includes(`/${SEALED_FILES.keys}`);
 }
 
 /** Decodes a path as the files do. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { plainPassphrase, ROUNDS } from '../../app/components/sealed-work/sealed-format.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Passphrase, PrivateAccess, WorkAccess } from '../../model/closed-works.ts';
+import { PASSPHRASE_LENGTH } from '../../model/limits.ts';
 
 const derive = promisify(pbkdf2);
 
@@ -12,9 +13,6 @@ const CONSONANTS = 'bdfgklmnprstvz';
 const VOWELS = 'aeiou';
 const SYLLABLES_A_WORD = 3;
 const WORDS = 4;
-
-/** The fewest letters of a passphrase that the owner makes up. */
-export const LEAST_LETTERS = 12;
 
 const letterOf = (letters: string) => letters.charAt(randomInt(letters.length));
 
@@ -42,8 +40,9 @@ export async function withPassphrase(
   address: string,
   { name, until, words = newPassphrase() }: NewPassphrase,
 ): Promise<{ all: PrivateAccess; words: string }> {
-  if (plainPassphrase(words).length < LEAST_LETTERS) {
-    throw new UserError(`The passphrase has ${plainPassphrase(words).length} letters; the least is ${LEAST_LETTERS}.`);
+  const { length } = plainPassphrase(words);
+  if (length < PASSPHRASE_LENGTH.min) {
+    throw new UserError(`The passphrase has ${length} letters; the least is ${PASSPHRASE_LENGTH.min}.`);
   }
   const access = all[address] ?? newAccess();
   const salt = Buffer.from(access.salt, 'base64');

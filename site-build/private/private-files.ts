@@ -1,30 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
-import {
-  NONCE_BYTES,
-  ROUNDS,
-  SEALED_FILES,
-  SEALED_FOLDER,
-  type SealedFile,
-  type SealedPage,
-  type WrappedKeys,
-} from '../../app/components/sealed-work/sealed-format.ts';
+import type { SealedFile, SealedPage } from '../../app/components/sealed-work/sealed-format.ts';
 import type { Site } from '../../app/routing/site-context.ts';
 import { DOWNLOADS_URL } from '../../assets/downloads/downloads.ts';
+import { CHUNK_EXTENSION, SEALED_FILES, SEALED_FOLDER } from '../../lib/sealed-files.ts';
 import type { ClosedWork } from '../../model/closed-works.ts';
 import { privateAddress } from '../../model/page-addresses.ts';
 import type { Code } from '../code.ts';
 import { type SiteFile, sitePath } from '../site-file.ts';
-import { keyFor, seal, sealedName, workKeyOf } from './seal.ts';
+import { keysFile } from './keys-file.ts';
+import { hashOf, keyFor, seal, sealedName, workKeyOf } from './seal.ts';
 import { type WorkFile, workFiles } from './work-files.ts';
 
 const CHUNK_BYTES = 128 * 1024;
 /** The step to which the chunks of a work are filled up, so that their number says little. */
 const CHUNKS_A_STEP = 16;
 const PAGE_STEP_BYTES = 64 * 1024;
-const KEYS_A_STEP = 8;
-/** A wrapped key: nonce, key and tag. */
-const WRAPPED_BYTES = NONCE_BYTES + 32 + 16;
 
 /** Returns the encrypted files of all private works. None of their names or sizes says anything about a work. */
 export async function privateFiles(
@@ -46,23 +36,6 @@ export async function privateFiles(
     }
   }
   return [...files.values()];
-}
-
-/** Returns the file with the key of a work, wrapped once for each passphrase, among others that open nothing. */
-function keysFile(address: string, { access, passphrases }: ClosedWork): SiteFile {
-  const workKey = workKeyOf(access, passphrases);
-  return {
-    path: sitePath(`${address}/${SEALED_FILES.keys}`),
-    key: () => hashOf(access.salt, workKey, ...passphrases.map(({ key }) => key)),
-    make() {
-      const count = Math.max(1, Math.ceil(passphrases.length / KEYS_A_STEP)) * KEYS_A_STEP;
-      const wrapped = passphrases.map(({ key }) => seal(Buffer.from(key, 'base64'), 'key', workKey));
-      const decoys = Array.from({ length: count - wrapped.length }, () => randomBytes(WRAPPED_BYTES));
-      // In the order of their letters, which are random, nothing shows which keys are real.
-      const keys = [...wrapped, ...decoys].map((one) => one.toString('base64')).sort();
-      return JSON.stringify({ format: 1, rounds: ROUNDS, salt: access.salt, keys } satisfies WrappedKeys);
-    },
-  };
 }
 
 type Sources = { readonly view: object; readonly sources: readonly WorkFile[]; readonly codeKey: string };
@@ -96,7 +69,7 @@ async function sealedFiles(
     },
     ...chunks.map(
       (name, at): SiteFile => ({
-        path: sitePath(`${SEALED_FOLDER}/${name}.bin`),
+        path: sitePath(`${SEALED_FOLDER}/${name}${CHUNK_EXTENSION}`),
         key: () => ofFiles,
         make: async () => seal(keyFor(workKey, 'files'), name, await chunkOf(placed, at * CHUNK_BYTES)),
       }),
@@ -146,10 +119,4 @@ function padded(text: Buffer): Buffer {
   whole.writeUInt32BE(text.length);
   text.copy(whole, 4);
   return whole;
-}
-
-function hashOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { NONCE_BYTES } from '../../app/components/sealed-work/sealed-format.ts';
 import type { Passphrase, WorkAccess } from '../../model/closed-works.ts';
 
@@ -27,3 +27,10 @@ export function seal(key: Uint8Array, name: string, bytes: Uint8Array): Buffer {
 /** Returns a name that says nothing about what it names, and that nobody can guess without the key of the work. */
 export const sealedName = (workKey: Uint8Array, ...parts: readonly string[]): string =>
   createHmac('sha256', keyFor(workKey, 'names')).update(parts.join('\0')).digest('hex').slice(0, KEY_BYTES);
+
+/** Returns a hash of several values, in their order. */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}

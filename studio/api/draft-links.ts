@@ -19,8 +19,8 @@ const draftLinkSchema = z.object({
 /** The links that show the draft. None of their secrets can be read again. */
 export const draftLinksSchema = z.object({
   /** The place that serves the links: the studio, if it has an address of its own, or else the site's host. */
-  way: z.enum(['here', 'sftp', 'git', 'none']),
-  /** Why there is no way, in a sentence. */
+  servedFrom: z.enum(['studio', 'sftp', 'git', 'none']),
+  /** Why no place can serve links, in a sentence. */
   obstacle: z.optional(z.string()),
   links: z.array(draftLinkSchema),
   /** The drafts on a host that the site has left, which the owner has to delete there. */

@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 
 /** The filters of the list: messages that wait for an answer, and those that were held back or not delivered. */
+/** The minutes for which a deleted message can be restored. */
+export const RESTORE_MINUTES = 10;
+
 export const messageFilterSchema = z.enum(['unanswered', 'attention']);
 
 export type MessageFilter = z.infer<typeof messageFilterSchema>;

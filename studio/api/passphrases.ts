@@ -16,8 +16,11 @@ export const passphrasesSchema = z.object({
   passphrases: z.array(passphraseSchema),
   /** Whether the environment sets them, so that they cannot be changed here. */
   isInEnvironment: z.boolean(),
-  /** How far the last change has come: until it is published, a removed passphrase opens the published work. */
-  publishing: z.optional(z.enum(['running', 'failed'])),
+  /**
+   * How far the last change has come, until it is published. If the site is `outdated`, a removed passphrase still opens
+   * the published work. If the work is not on the site yet, its first publish has `failed`.
+   */
+  publishing: z.optional(z.enum(['running', 'failed', 'outdated'])),
 });
 
 /** The answer to a new passphrase. Nothing shows its words a second time. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { ENTRY_KIND_NAMES, SECTION_KIND_NAMES } from '../../model/kinds/names.ts';
+import { NAME_LIMIT_CHARACTERS, PASSPHRASE_LENGTH } from '../../model/limits.ts';
 import { contentPath } from './content-path.ts';
 import { editSchema } from './drafts.ts';
 import { messageFilterSchema } from './messages.ts';
@@ -19,7 +20,9 @@ const isPlain = (value: unknown): boolean => {
 const edit = z
   .custom<z.output<typeof editSchema>>((value) => editSchema.safeParse(value).success)
   .check(z.refine(({ field, value }) => canBeNamed(field) && isPlain(value) && !field.includes('__proto__')));
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}]*$/u));
+const ownName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(NAME_LIMIT_CHARACTERS), z.regex(/^[^\p{Cc}]*$/u));
 /** The browser's response, which identity/passkeys.ts checks. */
 const response = z.record(z.string(), z.unknown());
 const slug = z.string().check(z.maxLength(100));
@@ -29,9 +32,9 @@ export const requests = {
   nothing: z.strictObject({}),
   link: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
   proof: z.strictObject({ response }),
-  newPasskey: z.strictObject({ name: passkeyName, response }),
-  renamedPasskey: z.strictObject({ id, name: passkeyName }),
-  invite: z.strictObject({ name: passkeyName }),
+  newPasskey: z.strictObject({ name: ownName, response }),
+  renamedPasskey: z.strictObject({ id, name: ownName }),
+  invite: z.strictObject({ name: ownName }),
   id: z.strictObject({ id }),
   edits: z.strictObject({ ...draftVersion, edits: z.readonly(z.array(edit).check(z.minLength(1), z.maxLength(500))) }),
   draft: z.strictObject(draftVersion),
@@ -59,16 +62,16 @@ export const requests = {
   answered: z.strictObject({ reference, isAnswered: z.boolean() }),
   draftLink: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   newDraftLink: z.strictObject({
-    name: passkeyName,
+    name: ownName,
     lasts: z.enum(['day', 'week', 'month']),
     isFollowing: z.boolean(),
     withPrivate: z.boolean(),
   }),
   newPassphrase: z.strictObject({
     file: contentPath,
-    name: passkeyName,
+    name: ownName,
     until: z.optional(z.iso.date()),
-    words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(PASSPHRASE_LENGTH.max))),
   }),
   passphrase: z.strictObject({ file: contentPath, id }),
   contentFile: z.strictObject({ file: contentPath }),

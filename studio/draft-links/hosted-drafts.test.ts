@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { UserError } from '../../lib/user-error.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { fakePreview } from '../../test/fixtures/studio.ts';
@@ -107,6 +108,29 @@ it('keeps the name of the folder with the owner’s secrets, and nowhere else', 
   await links.close();
   expect(await readFile(join(home, 'data/settings.json'), 'utf8')).toContain(folderIn(link));
   expect(JSON.stringify([await settings.list(), await links.list()])).not.toContain(folderIn(link));
+});
+
+it.each([
+  ['no JSON', '{"'],
+  [
+    'a folder that is none',
+    JSON.stringify({ [`${'a'.repeat(32)}`]: { folder: 'about', place: 'here', isOnline: true } }),
+  ],
+])('ends the start with the name of the setting and the cure if it is %s', async (_, SHOWN_DRAFTS) => {
+  const home = await scratchFolder();
+  const { documents, close } = await openLocalStorage(join(home, 'data'));
+  onTestFinished(close);
+  const open = () =>
+    openHostedDrafts({
+      documents,
+      settings: openOwnerSettings({ dataFolder: join(home, 'data'), own: { SHOWN_DRAFTS } }),
+      folder: join(home, 'hosted'),
+      chooseHost: () => HOST,
+      readAddress: async () => ({ url: undefined, base: '' }),
+    });
+  expect(open).toThrow(UserError);
+  expect(open).toThrow(/^SHOWN_DRAFTS cannot be read\. Restore settings\.json/);
+  expect(open).not.toThrow(SHOWN_DRAFTS);
 });
 
 it('takes a draft away when its owner ends it', async () => {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Environment } from '../../lib/environment.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
+import { UserError } from '../../lib/user-error.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
 import { SettingsError } from '../../server/settings.ts';
 import type { Documents } from '../../storage/documents.ts';
@@ -11,8 +13,6 @@ import type { DraftFolder } from '../hosting/host.ts';
 import type { DraftFolders } from '../hosting/uploads.ts';
 import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import { draftLinksIn } from './records.ts';
-
-const SETTING = 'SHOWN_DRAFTS';
 
 /** The drafts that are on a host, or are to be taken away from it, by the ids of their links. */
 const hostedSchema = z.record(
@@ -29,6 +29,22 @@ const hostedSchema = z.record(
 
 type Hosted = z.infer<typeof hostedSchema>;
 export type HostedDraft = Hosted[string];
+
+/** Reads the drafts on a host. @throws UserError without a word of the setting, which has secrets */
+function readHosted({ SHOWN_DRAFTS }: Environment): Hosted {
+  if (!SHOWN_DRAFTS) return {};
+  const parsed = hostedSchema.safeParse(parseJson(SHOWN_DRAFTS));
+  if (!parsed.success) throw new UserError(UNREADABLE);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The host that takes drafts, with the address of the site there, or a sentence that says why there is none. */
 export type DraftHost =
@@ -60,19 +76,20 @@ type Options = {
   readonly readAddress: () => Promise<SiteAddress>;
 };
 
-/** Opens the list of drafts that are uploaded to the site's host, where others cannot open the studio itself. */
+/**
+ * Opens the list of drafts that are uploaded to the site's host, where others cannot open the studio itself.
+ *
+ * @throws UserError if the setting with the list cannot be read
+ */
 export function openHostedDrafts({ documents, settings, folder, chooseHost, readAddress }: Options): HostedDrafts {
   const links = draftLinksIn(documents);
   const inTurn = serialQueue();
   const folderOf = (id: string) => join(folder, id);
-  const all = (): Hosted => {
-    const text = settings.environment()[SETTING];
-    return text ? hostedSchema.parse(JSON.parse(text)) : {};
-  };
+  const all = () => readHosted(settings.environment());
   const change = (change: (hosted: Hosted) => Hosted): Promise<void> =>
     inTurn(() => {
       const next = change(all());
-      return settings.change({ [SETTING]: Object.keys(next).length > 0 ? JSON.stringify(next) : null });
+      return settings.change({ SHOWN_DRAFTS: Object.keys(next).length > 0 ? JSON.stringify(next) : null });
     });
   const foldersFor: HostedDrafts['foldersFor'] = async (place) => {
     const lasting = new Set((await links.all()).map(({ id }) => id));
@@ -83,6 +100,9 @@ export function openHostedDrafts({ documents, settings, folder, chooseHost, read
       return existsSync(folderOf(id)) ? [{ name: hosted.folder, folder: folderOf(id) }] : [];
     });
   };
+
+  // A setting that cannot be read ends the start here; later it would leave drafts on the host without a word.
+  all();
 
   return {
     folderOf,
@@ -140,6 +160,8 @@ function choose(chooseHost: Options['chooseHost']): ChosenHost | undefined {
   }
 }
 
+const UNREADABLE =
+  'SHOWN_DRAFTS cannot be read. Restore settings.json in the data folder from a backup, or delete SHOWN_DRAFTS from it and set it nowhere else. Then delete the folders on your host whose names begin with a hyphen: they are drafts that you have shown.';
 const NO_HOST = 'Nobody else can open this studio yet. Put the site online first, under Settings.';
 const ONLY_A_COMMAND = 'PUBLISH_COMMAND uploads only the site. A draft needs a host by SFTP or Git.';
 const NO_ADDRESS = 'Give the site its address first. The link to the draft begins with it.';

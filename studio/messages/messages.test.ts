@@ -1,23 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLocalDocuments } from '../../storage/local/documents.ts';
 import { claimOne, outboxFixture, sampleMessage } from '../../test/fixtures/outbox.ts';
 import { messageSchema, messagesSchema } from '../api/messages.ts';
 import { NotFound } from '../workspace.ts';
+import { answeredContract } from './answered.contract.ts';
 import { openMessageBox } from './messages.ts';
 
 const { folder, open, clock } = outboxFixture();
 const MAIL = { smtpUrl: 'smtp://localhost', to: 'owner@example.org', from: 'site@example.org' };
 
-function boxOf(mail?: typeof MAIL) {
+const LOCATION = { dataFolder: '', outboxProject: undefined, log: () => {} };
+
+function openDocuments() {
   const documents = openLocalDocuments(join(folder(), 'studio.sqlite'));
-  const box = openMessageBox({ dataFolder: folder(), outboxProject: undefined, mail: () => mail }, documents);
-  onTestFinished(async () => {
-    await box.close();
-    documents.close();
-  });
+  onTestFinished(() => documents.close());
+  return documents;
+}
+
+function boxOf(mail?: typeof MAIL) {
+  const box = openMessageBox({ ...LOCATION, dataFolder: folder(), mail: () => mail }, openDocuments());
+  onTestFinished(() => box.close());
   return box;
 }
+
+describe('the marks of answered messages', () => {
+  answeredContract(async () => {
+    const documents = openDocuments();
+    const openBox = () => {
+      const box = openMessageBox({ ...LOCATION, dataFolder: folder(), mail: () => MAIL }, documents);
+      onTestFinished(() => box.close());
+      return box;
+    };
+    return { outbox: open(), documents, openBox };
+  });
+
+  it('are removed daily, and stay if the outbox cannot be read', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const documents = openDocuments();
+    const marks = async () => (await documents.list('answered', { limit: 9 })).map(({ id }) => id);
+    const outbox = open();
+    const { reference } = await outbox.accept(sampleMessage());
+    const box = openMessageBox({ ...LOCATION, dataFolder: folder(), mail: () => MAIL }, documents);
+    await box.setAnswered(reference, true);
+    await outbox.delete(reference);
+    expect(await marks()).toEqual([reference]);
+    const logged: string[] = [];
+    const elsewhere = join(folder(), 'damaged');
+    await mkdir(elsewhere);
+    await writeFile(join(elsewhere, 'outbox.sqlite'), 'no database');
+    const log = (event: string) => void logged.push(event);
+    await openMessageBox({ ...LOCATION, dataFolder: elsewhere, mail: () => MAIL, log }, documents).close();
+    expect([logged, await marks()]).toEqual([[expect.stringContaining('could not be removed')], [reference]]);
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    await box.close();
+    expect(await marks()).toEqual([]);
+  });
+});
 
 it('is empty and creates no outbox before the first message', async () => {
   const box = boxOf();

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { englishNameOf } from '../../lib/language-name.ts';
+import { type Log, traceOf } from '../../lib/log.ts';
 import { SUSPICION_TEXT } from '../../server/contact/suspicion.ts';
 import { type OutboxLocation, openExistingOutbox, openOutbox } from '../../server/mail/open-outbox.ts';
 import type { Entry, Outbox } from '../../server/mail/outbox.ts';
 import type { Mail } from '../../server/settings.ts';
 import { collection } from '../../storage/collection.ts';
 import type { Documents } from '../../storage/documents.ts';
-import type { Message, MessageFilter, MessageHead, Messages } from '../api/messages.ts';
+import { type Message, type MessageFilter, type MessageHead, type Messages, RESTORE_MINUTES } from '../api/messages.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
+import { answeredIn } from './answered.ts';
 import { asCsv, asMbox } from './export-messages.ts';
 
 const PAGE_SIZE = 50;
 /** The document `newest`: the time of the newest message that the owner has seen in the list. */
 const seenSchema = z.object({ takenAt: z.number() });
 const NEWEST = 'newest';
-/** A document for each message that the owner has marked as answered, by its reference. */
-const answeredSchema = z.object({ at: z.string() });
 /** The messages that a search reads at once. */
 const SEARCHED_AT_ONCE = 200;
 const NO_MAILBOX = 'owner@localhost';
 const STUDIO_NAME = 'Your studio';
-/** The time for which a deleted message can be restored. Until then, or until the studio ends, it is held in memory. */
-const UNDO_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 type Which = {
   /** The value of `more` on the previous page. */
@@ -57,20 +56,24 @@ export type MessageBox = {
   close(): Promise<void>;
 };
 
+/** A deleted message that can be restored. */
+type Deleted = { readonly entry: Entry; readonly isAnswered: boolean; readonly timer: NodeJS.Timeout };
+
 type MessageBoxSettings = OutboxLocation & {
   /** Returns the mailbox in effect, which the owner may change while the studio runs. */
   readonly mail: () => Mail | undefined;
   /** Returns the name of the site, which exported messages have in their subjects. */
   readonly siteName?: () => Promise<string>;
+  readonly log: Log;
 };
 
 /** Opens the outbox of the visitors' server. The server remains the process that sends. */
 export function openMessageBox(settings: MessageBoxSettings, documents: Documents): MessageBox {
+  const { log } = settings;
   const isSentOn = () => settings.mail() !== undefined;
   const seen = collection(documents, 'seen', seenSchema);
-  const answered = collection(documents, 'answered', answeredSchema);
-  const answeredReferences = async () => new Set((await answered.all()).map(({ id }) => id));
-  const deleted = new Map<string, { readonly entry: Entry; readonly timer: NodeJS.Timeout }>();
+  const answered = answeredIn(documents);
+  const deleted = new Map<string, Deleted>();
   let opened: Promise<Outbox | undefined> | undefined;
 
   const outbox = async () => {
@@ -121,9 +124,24 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     return receipt.reference;
   };
 
+  /** Removes the marks of messages that were deleted by the server, which deletes old ones daily, or elsewhere. */
+  const removeMarks = async () => {
+    try {
+      if ((await answered.references()).size === 0) return;
+      const found = await outbox();
+      if (found) await answered.removeOthers(async (reference) => (await found.find(reference)) !== undefined);
+    } catch (error) {
+      log('The marks of deleted messages could not be removed.', error instanceof Error ? traceOf(error) : {});
+    }
+  };
+  let removing = removeMarks();
+  const daily = setInterval(() => {
+    removing = removeMarks();
+  }, DAY_MS).unref();
+
   return {
     async list({ before, words = '', only } = {}) {
-      const marked = await answeredReferences();
+      const marked = await answered.references();
       const wanted = plain(words).split(/\s+/).filter(Boolean);
       const isWanted = (entry: Entry) =>
         hasWords(entry, wanted) && (only === undefined || FILTERS[only](entry, marked));
@@ -158,18 +176,17 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     },
     async setAnswered(typed, isAnswered) {
       const { reference } = await find(typed);
-      const at = new Date().toISOString();
-      await documents.commit([isAnswered ? answered.write(reference, { at }) : answered.removal(reference)]);
+      await (isAnswered ? answered.add(reference) : answered.remove(reference));
     },
     async exportAll(as) {
       const entries = (await outbox())?.entries() ?? NONE;
-      if (as === 'csv') return asCsv(entries, await answeredReferences());
+      if (as === 'csv') return asCsv(entries, await answered.references());
       const { to: mailTo, from: mailFrom } = settings.mail() ?? { to: NO_MAILBOX, from: NO_MAILBOX };
       return asMbox(entries, { mailTo, mailFrom, siteName: (await settings.siteName?.()) ?? STUDIO_NAME });
     },
     async read(reference) {
       const entry = await find(reference);
-      const isAnswered = (await answered.get(entry.reference)) !== undefined;
+      const isAnswered = await answered.has(entry.reference);
       const answer = entry.state === 'delivered' ? entry.attempts.at(-1)?.reason : undefined;
       const { text, language } = entry.message;
       return {
@@ -186,16 +203,20 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
     },
     async delete(reference) {
       const entry = await find(reference);
+      const isAnswered = await answered.has(entry.reference);
       forget(entry.reference);
-      const timer = setTimeout(() => forget(entry.reference), UNDO_MS).unref();
+      // It is held in memory, so it is also gone when the studio ends.
+      const timer = setTimeout(() => forget(entry.reference), RESTORE_MINUTES * 60_000).unref();
       // The message can be restored also if its deletion fails half-way.
-      deleted.set(entry.reference, { entry, timer });
+      deleted.set(entry.reference, { entry, isAnswered, timer });
       await (await outbox())?.delete(entry.reference);
+      if (isAnswered) await answered.remove(entry.reference);
     },
     async restoreMessage(reference) {
       const held = deleted.get(reference);
       if (!held || !(await (await outbox())?.putBack(held.entry)))
         throw new NotFound(`The message ${reference} is gone.`);
+      if (held.isAnswered) await answered.add(reference);
       forget(reference);
     },
     async sendTrial() {
@@ -208,6 +229,8 @@ export function openMessageBox(settings: MessageBoxSettings, documents: Document
       await sendToOwner(subject, `${text}\n\n${new Date().toISOString()}`);
     },
     async close() {
+      clearInterval(daily);
+      await removing;
       for (const reference of deleted.keys()) forget(reference);
       await (await opened)?.close();
     },

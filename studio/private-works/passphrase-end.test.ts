@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { hasPassphrases } from '../../site-build/private/keys-file.ts';
 import { withPassphrase } from '../../site-build/private/passphrases.ts';
 import { currentRelease } from '../../site-build/releases.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
@@ -100,6 +101,8 @@ it('closes a work to a passphrase that has ended, and deletes the old files ever
   const before = await uploaded();
   const sealed = await sealedIn(online);
   expect(sealed.length).toBeGreaterThan(0);
+  const ofWork = all[ADDRESS];
+  expect(ofWork && hasPassphrases(before, { access: ofWork, passphrases: ofWork.passphrases })).toBe(true);
   expect(await openInFolder(online, id, ANA)).toMatchObject({ title: 'First' });
   await first.end();
 
@@ -108,6 +111,7 @@ it('closes a work to a passphrase that has ended, and deletes the old files ever
   onTestFinished(second.end);
   const after = await uploaded(before.id);
   expect(after.until).toBeUndefined();
+  expect(ofWork && hasPassphrases(after, { access: ofWork, passphrases: ofWork.passphrases })).toBe(false);
   for (const folder of [online, join(home.build, 'client'), join(after.folder, 'site')]) {
     expect(await openInFolder(folder, id, ANA)).toBeUndefined();
     expect(await openInFolder(folder, id, BEN)).toMatchObject({ title: 'First' });

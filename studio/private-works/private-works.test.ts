@@ -1,15 +1,25 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readPrivateAccess, type WorkAccess } from '../../model/closed-works.ts';
+import { privateAddress } from '../../model/page-addresses.ts';
+import { keysFile } from '../../site-build/private/keys-file.ts';
+import type { ReleaseRecord } from '../../site-build/releases.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
 import { openOwnerSettings } from '../owner-settings/owner-settings.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
 import { openPrivateWorks } from './private-works.ts';
 
 const FILE = 'portfolio/bank/project.md';
+const ADDRESS = '/portfolio/bank';
 
 async function worksIn({ own = {}, aliases = [] as readonly string[] } = {}) {
   const dataFolder = await scratchFolder();
+  return { ...startIn(dataFolder, { own, aliases }), dataFolder };
+}
+
+/** Opens the passphrases as a start of the studio does. @param release the release that visitors see */
+function startIn(dataFolder: string, { own = {}, aliases = [] as readonly string[], release = releaseOf({}) } = {}) {
   const settings = openOwnerSettings({ dataFolder, own });
   const renderAgain = vi.fn(async () => {});
   const works = openPrivateWorks({
@@ -17,10 +27,25 @@ async function worksIn({ own = {}, aliases = [] as readonly string[] } = {}) {
     own,
     aliasesOf: async () => aliases,
     timeZone: async () => 'Europe/Lisbon',
+    readRelease: async () => release,
     renderAgain,
     log: () => {},
   });
-  return { works, renderAgain, file: join(dataFolder, 'settings.json') };
+  const access = () => readPrivateAccess(settings.environment())[ADDRESS];
+  return { works, renderAgain, file: join(dataFolder, 'settings.json'), access };
+}
+
+const releaseOf = (files: ReleaseRecord['files']): ReleaseRecord => ({
+  at: '2026-12-01T12:00:00Z',
+  files,
+  statics: [],
+});
+
+/** Returns a release that was built with all passphrases of a work. */
+async function releaseWith(access: WorkAccess | undefined): Promise<ReleaseRecord> {
+  if (!access) throw new Error('The work has no passphrases.');
+  const keys = keysFile(privateAddress(access.id), { access, passphrases: access.passphrases });
+  return releaseOf({ [keys.path]: String(await keys.key?.()) });
 }
 
 it('makes a passphrase, publishes, and shows its words once', async () => {
@@ -39,7 +64,7 @@ it('makes a passphrase, publishes, and shows its words once', async () => {
 });
 
 it('keeps the address of a work whose own address changes', async () => {
-  const { works } = await worksIn({ aliases: ['/portfolio/bank'] });
+  const { works } = await worksIn({ aliases: [ADDRESS] });
   const { address } = await works.add({ file: FILE, name: 'Ana' });
   expect(await works.list('portfolio/savings/project.md')).toMatchObject({ address, passphrases: [{ name: 'Ana' }] });
 });
@@ -55,7 +80,7 @@ it('takes a passphrase away and publishes, also while others are made', async ()
   expect(renderAgain).toHaveBeenCalledTimes(3);
 });
 
-it('says until a change is published, and if it is not', async () => {
+it('says until a new work is published, and if it is not', async () => {
   const { works, renderAgain } = await worksIn();
   const attempts = [1, 2, 3].map(() => Promise.withResolvers<void>());
   for (const { promise } of attempts) renderAgain.mockReturnValueOnce(promise);
@@ -70,6 +95,34 @@ it('says until a change is published, and if it is not', async () => {
   expect(await works.publishAgain(FILE)).toMatchObject({ publishing: 'running', passphrases: [{}, {}] });
   attempts[2]?.resolve();
   await vi.waitFor(async () => expect(await publishing()).toBeUndefined());
+});
+
+it('says after a restart that the site still opens by a passphrase that was removed or has ended', async () => {
+  const { works, access, dataFolder } = await worksIn();
+  await works.add({ file: FILE, name: 'Ana' });
+  const { passphrases } = await works.add({ file: FILE, name: 'Ben', until: '2100-12-24' });
+  const release = await releaseWith(access());
+  const restarted = startIn(dataFolder, { release });
+  const publishing = async () => (await restarted.works.list(FILE)).publishing;
+  expect(await publishing()).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2100-12-25T00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await publishing()).toBe('outdated');
+  vi.useRealTimers();
+  await works.remove({ file: FILE, id: passphrases[0]?.id ?? '' });
+  expect(await publishing()).toBe('outdated');
+  expect(
+    (await startIn(dataFolder, { release: await releaseWith(access()) }).works.list(FILE)).publishing,
+  ).toBeUndefined();
+});
+
+it('says that a published work has other passphrases if a change is not published', async () => {
+  const first = await worksIn();
+  await first.works.add({ file: FILE, name: 'Ana' });
+  const { works, renderAgain } = startIn(first.dataFolder, { release: await releaseWith(first.access()) });
+  renderAgain.mockRejectedValueOnce(new Error('ENOSPC'));
+  await works.add({ file: FILE, name: 'Ben' });
+  await vi.waitFor(async () => expect((await works.list(FILE)).publishing).toBe('outdated'));
 });
 
 it('refuses short words, other files, and a setting of the environment', async () => {

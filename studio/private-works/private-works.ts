@@ -2,11 +2,20 @@ import type { Environment } from '../../lib/environment.ts';
 import { type Log, traceOf } from '../../lib/log.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { accessAddress, hasEnded, type PrivateAccess, readPrivateAccess } from '../../model/closed-works.ts';
+import {
+  accessAddress,
+  hasEnded,
+  type PrivateAccess,
+  passphrasesAt,
+  readPrivateAccess,
+  type WorkAccess,
+} from '../../model/closed-works.ts';
 import { addressOf, placeIn } from '../../model/kinds/places.ts';
 import { projectKind } from '../../model/kinds/project.ts';
 import { privateAddress } from '../../model/page-addresses.ts';
+import { hasPassphrases } from '../../site-build/private/keys-file.ts';
 import { withoutPassphrase, withPassphrase } from '../../site-build/private/passphrases.ts';
+import type { ReleaseRecord } from '../../site-build/releases.ts';
 import type { Passphrases } from '../api/passphrases.ts';
 import type { OwnerSettings } from '../owner-settings/owner-settings.ts';
 import { CannotWrite, NotFound } from '../workspace.ts';
@@ -26,7 +35,7 @@ export type PrivateWorks = {
   list(file: string): Promise<Passphrases>;
   /** Adds a passphrase, and begins to publish the site as it is with it. @throws CannotWrite, NotFound */
   add(order: PassphraseOrder): Promise<Passphrases & { words: string }>;
-  /** Begins to publish the last change again, after that has failed. @throws NotFound */
+  /** Begins to publish the last change, which the site does not have yet. @throws NotFound */
   publishAgain(file: string): Promise<Passphrases>;
   /** Removes a passphrase, and begins to publish the site as it is, encrypted with another key. @throws NotFound */
   remove(order: { readonly file: string; readonly id: string }): Promise<Passphrases>;
@@ -38,6 +47,8 @@ type Options = {
   /** Reads the old addresses of a work in the draft. */
   readonly aliasesOf: (file: string) => Promise<readonly string[]>;
   readonly timeZone: () => Promise<string>;
+  /** Reads the release that visitors see; undefined before the first. */
+  readonly readRelease: () => Promise<ReleaseRecord | undefined>;
   /** Publishes the published texts again, with the settings in effect. The pictures of a work may take a minute. */
   readonly renderAgain: () => Promise<void>;
   readonly log: Log;
@@ -49,12 +60,13 @@ export function openPrivateWorks({
   own = process.env,
   aliasesOf,
   timeZone,
+  readRelease,
   renderAgain,
   log,
 }: Options): PrivateWorks {
   const inTurn = serialQueue();
   let latest: Promise<void> | undefined;
-  let publishing: Passphrases['publishing'];
+  let attempt: 'running' | 'failed' | undefined;
 
   async function addressIn(all: PrivateAccess, file: string): Promise<string> {
     const place = placeIn(projectKind, file);
@@ -67,6 +79,7 @@ export function openPrivateWorks({
     const all = readPrivateAccess(settings.environment());
     const access = all[await addressIn(all, file)];
     const zone = await timeZone();
+    const publishing = access && (await publishingOf(access, zone));
     return {
       ...(access && { address: privateAddress(access.id) }),
       passphrases: (access?.passphrases ?? []).map(({ id, name, until }) => ({
@@ -80,6 +93,15 @@ export function openPrivateWorks({
     };
   }
 
+  /** Compares the served release, which another process may have published, with the passphrases that are set. */
+  async function publishingOf(access: WorkAccess, zone: string): Promise<Passphrases['publishing']> {
+    if (attempt === 'running') return attempt;
+    const release = await readRelease();
+    const isPublished = release && hasPassphrases(release, { access, passphrases: passphrasesAt(access, zone) });
+    if (isPublished === undefined) return attempt;
+    return isPublished ? undefined : 'outdated';
+  }
+
   async function save(all: PrivateAccess): Promise<void> {
     await settings.change({ [SETTING]: JSON.stringify(all) });
     publish();
@@ -87,14 +109,14 @@ export function openPrivateWorks({
 
   /** Publishes in the background, because a browser gives up before the pictures of a work are encoded. */
   function publish(): void {
-    const attempt = renderAgain();
-    latest = attempt;
-    publishing = 'running';
+    const render = renderAgain();
+    latest = render;
+    attempt = 'running';
     // A later attempt publishes all changes.
-    const end = (how: typeof publishing) => {
-      if (latest === attempt) publishing = how;
+    const end = (how: typeof attempt) => {
+      if (latest === render) attempt = how;
     };
-    attempt.then(
+    render.then(
       () => end(undefined),
       (error: Error) => {
         end('failed');

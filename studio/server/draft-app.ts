@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type Log, traceOf } from '../../lib/log.ts';
+import { isSealedFile } from '../../lib/sealed-files.ts';
 import { redirectToBase, withoutBase } from '../../server/http/base.ts';
 import { files, typeOf } from '../../server/http/files.ts';
 import { CACHING, COMMON_HEADERS } from '../../server/http/headers.ts';
@@ -25,8 +26,6 @@ export const PAGE_SCRIPT = '/preview-page.js';
 type GetPath = (request: Request) => string;
 
 const CURRENT = 'current';
-/** A file of a private work, in any language of the site. */
-const SEALED_FILE = /^(?:\/[\w-]+)?\/private\/[\w-]+\/[\w-]+\.(?:json|bin)$/;
 const NOT_PUBLISHED = 'This page is not published yet.';
 const NOT_IN_VERSION = 'This version of the site does not have this page.';
 const RELEASE_ID = /^[\w-]{1,100}$/;
@@ -76,7 +75,7 @@ export function createDraftApp(parts: DraftApp): Hono<StudioEnv> {
     site.get('/static/*', (inner) => notFound(inner));
     site.get('*', async (inner) => {
       // The draft is not encrypted, so a passphrase in the preview opens the published work.
-      const release = inner.req.query('release') ?? (SEALED_FILE.test(inner.req.path) ? CURRENT : undefined);
+      const release = inner.req.query('release') ?? (isSealedFile(inner.req.path) ? CURRENT : undefined);
       return release === undefined ? draft(c) : releasePage(c, release, getPath);
     });
     return site.fetch(c.req.raw, c.env);

@@ -24,13 +24,13 @@ export function draftLinkRoutes({ auth, draftLinks, draftPort }: Parts): Hono<St
     if (origin === undefined) return undefined;
     return draftOriginOf({ name: new URL(origin).hostname, isLocal: false }, draftPort());
   };
-  const wayFor = async (hostName: HostName): Promise<Pick<DraftLinksAnswer, 'way' | 'obstacle'>> => {
-    if ((await originFor(hostName)) !== undefined) return { way: 'here' };
+  const findPlace = async (hostName: HostName): Promise<Pick<DraftLinksAnswer, 'servedFrom' | 'obstacle'>> => {
+    if ((await originFor(hostName)) !== undefined) return { servedFrom: 'studio' };
     const host = await draftLinks.findHost();
-    return 'obstacle' in host ? { way: 'none', obstacle: host.obstacle } : { way: host.type };
+    return 'obstacle' in host ? { servedFrom: 'none', obstacle: host.obstacle } : { servedFrom: host.type };
   };
   const all = async (hostName: HostName): Promise<DraftLinksAnswer> => ({
-    ...(await wayFor(hostName)),
+    ...(await findPlace(hostName)),
     links: await draftLinks.list(),
     stranded: draftLinks.stranded(),
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { SEALED_FOLDER } from '../../app/components/sealed-work/sealed-format.ts';
 import { describePicture } from '../../assets/images/description.ts';
+import { SEALED_FOLDER } from '../../lib/sealed-files.ts';
 import { english } from '../../model/words/english.ts';
 import {
   PASSPHRASES,

@@ -9,8 +9,8 @@ const JOINED = randomBytes(5 * CHUNK_BYTES);
 const CHUNKS = Array.from({ length: 5 }, (_, at) => JOINED.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES));
 
 /** Starts the worker in this process, and returns what a page does with it. */
-async function worker() {
-  const served = serveSealedWork('/private/a', 'twelve tin whistles', {}, CHUNKS);
+async function worker(chunks: readonly Uint8Array[] = CHUNKS) {
+  const served = serveSealedWork('/private/a', 'twelve tin whistles', {}, chunks);
   const { workKey, names } = served;
   let listener: (event: { data: WorkerStart | FileRequest }) => void = () => {};
   const answers = new Map<number, PromiseWithResolvers<FileAnswer>>();
@@ -19,7 +19,7 @@ async function worker() {
   });
   vi.stubGlobal('postMessage', (answer: FileAnswer) => answers.get(answer.number)?.resolve(answer));
   vi.resetModules();
-  await import('./files-worker.ts');
+  const { CHUNKS_AT_ONCE } = await import('./files-worker.ts');
   listener({ data: { workKey, folder: '/private/files', chunks: names, chunkBytes: CHUNK_BYTES } });
   let last = 0;
   const load = async (...file: SealedFile) => {
@@ -30,7 +30,7 @@ async function worker() {
     const { blob } = await answer.promise;
     return blob && { type: blob.type, bytes: Buffer.from(await blob.arrayBuffer()) };
   };
-  return { load, ...served };
+  return { load, chunksAtOnce: CHUNKS_AT_ONCE, ...served };
 }
 
 it.each([
@@ -64,4 +64,32 @@ it('answers without a file for a chunk that is gone, damaged or in another place
   files.set(url, sealed);
   expect(await load(CHUNK_BYTES, 5, 'image/avif')).toMatchObject({ type: 'image/avif' });
   expect(await load(9 * CHUNK_BYTES, 5, 'image/avif')).toBeUndefined();
+});
+
+it('loads a few chunks of a film at once, and joins them in their order', async () => {
+  const film = randomBytes(40 * CHUNK_BYTES);
+  const chunks = Array.from({ length: 40 }, (_, at) => film.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES));
+  const { load, asked, chunksAtOnce } = await worker(chunks);
+  const answer = fetch;
+  let loading = 0;
+  let most = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    loading += 1;
+    most = Math.max(most, loading);
+    // The later chunks answer first.
+    for (let turns = 40 - asked.length; turns > 0; turns -= 1) await Promise.resolve();
+    const response = await answer(url);
+    loading -= 1;
+    return response;
+  });
+  expect(await load(0, film.length, 'video/webm')).toEqual({ type: 'video/webm', bytes: film });
+  expect(most).toBe(chunksAtOnce);
+  expect(asked).toHaveLength(40);
+});
+
+it('asks for no more chunks of a film after one that is gone', async () => {
+  const { load, files, asked, chunksAtOnce } = await worker(Array.from({ length: 40 }, () => randomBytes(CHUNK_BYTES)));
+  files.delete('/private/files/chunk-0.bin');
+  expect(await load(0, 40 * CHUNK_BYTES, 'video/webm')).toBeUndefined();
+  expect(asked.length).toBeLessThanOrEqual(2 * chunksAtOnce);
 });

@@ -1,12 +1,6 @@
 /** The rounds of PBKDF2-SHA-256 that OWASP advises. Each guess at a passphrase costs as much. */
 export const ROUNDS = 600_000;
 
-/** The files beside the closed page of a private work. docs/private-works.md describes them. */
-export const SEALED_FILES = { keys: 'keys.json', page: 'page.bin' } as const;
-
-/** The folder of all chunks of all private works, of which each has the same size. */
-export const SEALED_FOLDER = '/private/files';
-
 /** The bytes before a sealed text: the random nonce of AES-GCM. */
 export const NONCE_BYTES = 12;
 

@@ -1,6 +1,7 @@
+import { SEALED_FILES } from '../../../lib/sealed-files.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { type Bytes, keyFor, open } from './cipher.ts';
-import { plainPassphrase, SEALED_FILES, type SealedPage, type WrappedKeys } from './sealed-format.ts';
+import { plainPassphrase, type SealedPage, type WrappedKeys } from './sealed-format.ts';
 
 /** The reasons of answers without a file. A work that nobody can open any more has no page. */
 const REASONS: Readonly<Record<number, Closed['reason']>> = { 404: 'wrong', 429: 'too_many' };

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../../assets/site-content.ts';
-import { PRIVATE_PATH } from '../../../model/addresses.ts';
+import { PRIVATE_PATH } from '../../../lib/sealed-files.ts';
 import { privateAddress } from '../../../model/page-addresses.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { headOf } from '../../document/head.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { SEALED_FILES } from '../../../lib/sealed-files.ts';
 import { serveSealedWork } from '../../../test/fixtures/sealed-work.ts';
-import { SEALED_FILES } from '../../components/sealed-work/sealed-format.ts';
 import { openBy } from './open-work.ts';
 
 const ADDRESS = '/private/2ca782cb1e4fdc45';

@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../../assets/images/picture.ts';
+import { SEALED_FOLDER } from '../../../lib/sealed-files.ts';
 import { setOpenedFile, setOpenedPicture } from '../../components/picture/opened-files.ts';
 import type { FileAnswer, FileRequest, WorkerStart } from '../../components/sealed-work/files-worker.ts';
-import { SEALED_FOLDER } from '../../components/sealed-work/sealed-format.ts';
 import { withBasePath } from '../../routing/base-path.ts';
 import { type OpenWork, type PictureFiles, picturesIn } from './open-work.ts';
 import type { ProjectView } from './project-view.ts';

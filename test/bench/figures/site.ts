@@ -24,12 +24,15 @@ export async function serveBuild(buildFolder: string): Promise<ServedFolder> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bench-'));
   const remove = () => rm(dataFolder, { recursive: true, force: true });
   const server = startTestServer({ buildFolder, dataFolder, remove }, {});
-  return {
-    address: await server.address,
-    async stop() {
-      server.child.kill('SIGTERM');
-      await server.ended;
-      await remove();
-    },
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await remove();
   };
+  try {
+    return { address: await server.address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { NAME_LIMIT_CHARACTERS } from '../../../../model/limits.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './make-once.module.css';
-
-const MAX_NAME_CHARACTERS = 60;
 
 type Props<Made> = {
   /** The name of the form for screen readers, where the heading above does not say it. */
@@ -50,7 +49,7 @@ export function MakeOnce<Made>({ label, name, fields, button, done, make, toWord
           label={name.label}
           help={name.help}
           value={typed}
-          maxLength={MAX_NAME_CHARACTERS}
+          maxLength={NAME_LIMIT_CHARACTERS}
           mistake={isNameless ? 'Give it a name.' : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />

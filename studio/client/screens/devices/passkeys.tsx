@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useId, useState } from 'react';
+import { NAME_LIMIT_CHARACTERS } from '../../../../model/limits.ts';
 import type { Passkey } from '../../../api/passkeys.ts';
 import { describePasskeySignInError, verified } from '../../data/passkeys/passkeys.ts';
 import { post } from '../../data/requests/requests.ts';
@@ -15,8 +16,6 @@ import { PasskeyForm } from '../sign-in/passkey-form.tsx';
 import styles from './devices.module.css';
 
 const HEADING_ID = 'passkeys';
-const MAX_NAME_CHARACTERS = 60;
-
 type Props = { readonly passkeys: readonly Passkey[]; readonly refresh: () => Promise<void> };
 
 export function Passkeys({ passkeys, refresh }: Props) {
@@ -137,7 +136,7 @@ function Rename({ passkey, onDone }: RenameProps) {
         id={id}
         label="Name"
         value={name}
-        maxLength={MAX_NAME_CHARACTERS}
+        maxLength={NAME_LIMIT_CHARACTERS}
         mistake={name.trim() === '' ? 'Give it a name.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />

@@ -16,7 +16,7 @@ const ANA: ListedDraftLink = {
   seen: 2,
   state: 'ready',
 };
-const EMPTY: DraftLinksAnswer = { way: 'here', links: [], stranded: [] };
+const EMPTY: DraftLinksAnswer = { servedFrom: 'studio', links: [], stranded: [] };
 const LINK = `https://studio.example:4001/-/${'s'.repeat(43)}/`;
 
 afterEach(async () => {
@@ -77,13 +77,16 @@ it('ends a link', async () => {
 });
 
 it('says why there is no link, and what a link on a host cannot do', async () => {
-  answerWith({ '/api/draft-links': { ...EMPTY, way: 'none', obstacle: 'Put the site online first.' } });
+  answerWith({ '/api/draft-links': { ...EMPTY, servedFrom: 'none', obstacle: 'Put the site online first.' } });
   await show(<DraftLinks />);
   expect([text().includes('Put the site online first.'), document.querySelector('form')]).toEqual([true, null]);
-  answerWith({ '/api/draft-links': { ...EMPTY, way: 'git' } });
+  answerWith({ '/api/draft-links': { ...EMPTY, servedFrom: 'git' } });
   await show(<DraftLinks />);
   expect(text()).toContain('If your repository is public, others can find it there');
-  answerWith({ '/api/draft-links/add': refusal(403, 'refused', 'No.'), '/api/draft-links': { ...EMPTY, way: 'sftp' } });
+  answerWith({
+    '/api/draft-links/add': refusal(403, 'refused', 'No.'),
+    '/api/draft-links': { ...EMPTY, servedFrom: 'sftp' },
+  });
   await show(<DraftLinks />);
   expect(text()).not.toContain('repository');
   await type('Ana');

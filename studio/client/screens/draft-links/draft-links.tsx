@@ -35,17 +35,17 @@ export function DraftLinks() {
       <Title>Show this to somebody</Title>
       <Lead>A link shows the whole draft to everybody who has it. Visitors of the site see nothing of it.</Lead>
       {!value && <Skeleton />}
-      {value && <Way {...value} onMade={refresh} />}
+      {value && <NewLinkOrObstacle {...value} onMade={refresh} />}
       {value && <Links {...value} refresh={refresh} />}
     </PageLayout>
   );
 }
 
-type WayProps = Pick<DraftLinksAnswer, 'way' | 'obstacle'> & { readonly onMade: () => Promise<void> };
+type NewLinkProps = Pick<DraftLinksAnswer, 'servedFrom' | 'obstacle'> & { readonly onMade: () => Promise<void> };
 
 /** Makes links, or says why there can be none. */
-function Way({ way, obstacle, onMade }: WayProps) {
-  if (way !== 'none') return <NewDraftLink way={way} onMade={onMade} />;
+function NewLinkOrObstacle({ servedFrom, obstacle, onMade }: NewLinkProps) {
+  if (servedFrom !== 'none') return <NewDraftLink servedFrom={servedFrom} onMade={onMade} />;
   return (
     <div className={styles.part}>
       <p>{obstacle}</p>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { NAME_LIMIT_CHARACTERS } from '../../../../model/limits.ts';
 import { type DraftLinksAnswer, madeDraftLinkSchema } from '../../../api/draft-links.ts';
 import { post } from '../../data/requests/requests.ts';
 import { useAction } from '../../data/requests/use-request.ts';
@@ -10,19 +11,18 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { FieldFrame, TextField } from '../../ui/controls/text-field.tsx';
 import styles from './draft-links.module.css';
 
-const MAX_NAME_CHARACTERS = 60;
 const LASTS = { day: 'A day', week: 'A week', month: 'A month' } as const;
 const SHOWS = { now: 'As it is now', following: 'As it goes on' } as const;
 
 type Made = { readonly name: string; readonly link: string };
 
 type Props = {
-  readonly way: Exclude<DraftLinksAnswer['way'], 'none'>;
+  readonly servedFrom: Exclude<DraftLinksAnswer['servedFrom'], 'none'>;
   readonly onMade: () => Promise<void>;
 };
 
 /** Makes a link to the draft, and shows it once. */
-export function NewDraftLink({ way, onMade }: Props) {
+export function NewDraftLink({ servedFrom, onMade }: Props) {
   const id = useId();
   const [name, setName] = useState('');
   const [lasts, setLasts] = useState<keyof typeof LASTS>('week');
@@ -54,7 +54,7 @@ export function NewDraftLink({ way, onMade }: Props) {
           label="For whom"
           help="Only you see this name."
           value={name}
-          maxLength={MAX_NAME_CHARACTERS}
+          maxLength={NAME_LIMIT_CHARACTERS}
           mistake={isNameless ? 'Give it a name.' : undefined}
           onChange={({ target }) => setName(target.value)}
         />
@@ -76,7 +76,7 @@ export function NewDraftLink({ way, onMade }: Props) {
             onTurn={setWithPrivate}
           />
         </FieldFrame>
-        {way !== 'here' && <OnHost isGit={way === 'git'} />}
+        {servedFrom !== 'studio' && <OnHost isGit={servedFrom === 'git'} />}
         <p>
           <Button type="submit" variant="lead" aria-disabled={isBusy}>
             Make a link

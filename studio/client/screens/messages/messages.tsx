@@ -4,6 +4,7 @@ import {
   type MessageFilter,
   type MessageHead,
   messagesSchema,
+  RESTORE_MINUTES,
 } from '../../../api/messages.ts';
 import { refreshContentIndex } from '../../data/entries/entries.ts';
 import { get, post } from '../../data/requests/requests.ts';
@@ -99,7 +100,8 @@ export function Messages() {
           words: `The message of ${message.name} was deleted.`,
           shown: (
             <>
-              The message of <span dir="auto">{message.name}</span> was deleted. It is kept for ten minutes.
+              The message of <span dir="auto">{message.name}</span> was deleted. It is kept for {RESTORE_MINUTES}
+              minutes.
             </>
           ),
           label: 'Restore',

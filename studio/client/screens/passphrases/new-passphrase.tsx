@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { PASSPHRASE_LENGTH } from '../../../../model/limits.ts';
 import { madePassphraseSchema } from '../../../api/passphrases.ts';
 import { post } from '../../data/requests/requests.ts';
 import { MadeWords, MakeOnce } from '../../form/make-once/make-once.tsx';
@@ -37,9 +38,9 @@ export function NewPassphrase({ file, onMade }: Props) {
           <TextField
             id={`${id}-own`}
             label="Your own words"
-            help="At least 12 letters. Without them, the studio makes a passphrase."
+            help={`At least ${PASSPHRASE_LENGTH.min} letters. Without them, the studio makes a passphrase.`}
             value={own}
-            maxLength={200}
+            maxLength={PASSPHRASE_LENGTH.max}
             spellCheck={false}
             onChange={({ target }) => setOwn(target.value)}
           />
@@ -56,7 +57,9 @@ export function NewPassphrase({ file, onMade }: Props) {
           </p>
           <MadeWords>{words}</MadeWords>
           <p className={styles.quiet}>The site is being published with it. The first time takes up to a minute.</p>
-          <p className={styles.quiet}>Send the address and the passphrase by two ways, such as e-mail and telephone.</p>
+          <p className={styles.quiet}>
+            Send the address by e-mail, for example, and say the passphrase on the telephone.
+          </p>
         </>
       )}
     </MakeOnce>

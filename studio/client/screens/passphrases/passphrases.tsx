@@ -47,7 +47,9 @@ export function Passphrases({ file }: { readonly file: string }) {
         Who can open it
       </h2>
       {publishing === 'running' && <p className={styles.quiet}>The site is being published with the last change.</p>}
-      {publishing === 'failed' && <Failed file={file} onAgain={refresh} />}
+      {(publishing === 'failed' || publishing === 'outdated') && (
+        <NotPublished isOutdated={publishing === 'outdated'} file={file} onAgain={refresh} />
+      )}
       {passphrases.length === 0 && <p>Nobody yet. Make a passphrase for each client.</p>}
       <ul>
         {passphrases.map((passphrase) => (
@@ -113,10 +115,18 @@ function endInWords({ until, hasEnded }: ListedPassphrase): string {
   return hasEnded ? `Ended on ${momentInWords(until)}.` : `Until ${momentInWords(until)}.`;
 }
 
-type FailedProps = { readonly file: string; readonly onAgain: () => Promise<void> };
+const NOT_PUBLISHED = 'The last change is saved, but not published.';
+const STILL_OPENS = 'Until then, a removed or ended passphrase still opens the work on the site.';
+
+type NotPublishedProps = {
+  /** Whether the work is on the site, with other passphrases. */
+  readonly isOutdated: boolean;
+  readonly file: string;
+  readonly onAgain: () => Promise<void>;
+};
 
 /** Says that the published site does not have the last change yet, and publishes it. */
-function Failed({ file, onAgain }: FailedProps) {
+function NotPublished({ isOutdated, file, onAgain }: NotPublishedProps) {
   const { act, isBusy, problem } = useAction();
   const publish = async () => {
     await post('/api/passphrases/publish', { file }, passphrasesSchema);
@@ -124,9 +134,7 @@ function Failed({ file, onAgain }: FailedProps) {
   };
   return (
     <div className={styles.form}>
-      <Problem>
-        The last change is saved, but could not be published: a removed passphrase still opens the work on the site.
-      </Problem>
+      <Problem>{isOutdated ? `${NOT_PUBLISHED} ${STILL_OPENS}` : NOT_PUBLISHED}</Problem>
       <p>
         <Button aria-disabled={isBusy} onClick={() => isBusy || act(publish)}>
           Publish again

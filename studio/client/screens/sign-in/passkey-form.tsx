@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
+import { NAME_LIMIT_CHARACTERS } from '../../../../model/limits.ts';
 import { describeNewPasskeyError, deviceName, makePasskey } from '../../data/passkeys/passkeys.ts';
 import { useAction } from '../../data/requests/use-request.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import styles from './sign-in.module.css';
-
-const MAX_NAME_CHARACTERS = 60;
 
 type Props = {
   /** The name in the link that let this device in. */
@@ -40,7 +39,7 @@ export function PasskeyForm({ invited, onMade, through = (request) => request() 
         label="Name of this device"
         help="So that you know it among others: the laptop at work."
         value={name}
-        maxLength={MAX_NAME_CHARACTERS}
+        maxLength={NAME_LIMIT_CHARACTERS}
         mistake={isNameless ? 'Give it a name, so that you know it later.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />
