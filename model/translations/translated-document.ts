@@ -48,6 +48,6 @@ function setText(data: unknown, [key, ...rest]: readonly (string | number)[], te
     Reflect.set(data, key, text);
     return;
   }
-  if (Reflect.get(data, key) === undefined) Reflect.set(data, key, {});
+  if ((Reflect.get(data, key) ?? undefined) === undefined) Reflect.set(data, key, {});
   setText(Reflect.get(data, key), rest, text);
 }

@@ -12,7 +12,7 @@ import { schemaOfField } from '../schema.ts';
 import { type ContentDocument, parseMarkdown, parseYaml, type Reading } from '../source-text.ts';
 import { alignItems, type NotedHash } from './align.ts';
 import { ORIGINALS, structureOf } from './structure.ts';
-import { BODY, isText, pathKey, translatable } from './translatable.ts';
+import { BODY, hasTranslation, isText, pathKey, translatable } from './translatable.ts';
 
 /** Returns the path of a file's translation: `translations/en/portfolio/dogwood/project.md`. */
 export const translationPath = (language: string, file: string): string =>
@@ -37,11 +37,19 @@ export type TranslatedText = {
   readonly originalHash: string | undefined;
 };
 
+/**
+ * A value of a translation that stands in no field: the original lacks its group, list or item, or the value is empty.
+ * `path` is its place if the original had one. Items that the original lacks are behind its last one.
+ */
+export type UnusedText = Omit<TranslatedText, 'text'> & { readonly text: string | null };
+
 type Source = { readonly data: unknown; readonly body: string };
 
 /** A translation whose texts have their places in the original. */
 export type Translation = {
+  /** The texts of the fields, also the invalid ones. */
   readonly texts: readonly TranslatedText[];
+  readonly unused: readonly UnusedText[];
   /** `path` is the place of a wrong text in the original; undefined for a mistake of the file itself. */
   readonly mistakes: readonly (Mistake & { readonly path?: TranslatedText['path'] })[];
   readonly document: ContentDocument | undefined;
@@ -55,19 +63,30 @@ export function readTranslation(
   names: Names = {},
 ): Translation {
   const { document, mistakes } = parsed(kind, translation);
-  if (!document) return { texts: [], mistakes, document };
+  if (!document) return { texts: [], unused: [], mistakes, document };
   const texts: TranslatedText[] = [];
+  const unused: UnusedText[] = [];
   const found: Translation['mistakes'][number][] = [];
   const hashes = hashesIn(document.data);
   const noted: NotedHash = (at) => hashes.get(pathKey(at));
+  const leave = ({ value, path: at, translated }: Omit<Place, 'original'>) => {
+    if (typeof value === 'string' || value === null) {
+      unused.push({ path: at, text: value, originalHash: noted(translated) });
+      return;
+    }
+    const keys = Array.isArray(value) ? value.keys() : Object.keys(Object(value));
+    for (const key of keys)
+      leave({ value: Reflect.get(Object(value), key), path: [...at, key], translated: [...translated, key] });
+  };
   const place = (field: Field, name: string, from: Place) => {
     const { value, original, path: at, translated } = from;
-    if (value === undefined || value === null) return;
+    if (value === undefined) return;
+    if (value === null || !hasTranslation(field)) return leave(from);
     if (isText(field)) {
-      if (field.translate !== true || typeof value !== 'string' || value.trim() === '') return;
-      const result = schemaOfField(field, name).safeParse(withNames(value, names));
-      if (result.success) texts.push({ path: at, text: value, originalHash: noted(translated) });
-      for (const { message } of result.error?.issues.slice(0, 1) ?? [])
+      if (typeof value !== 'string' || value.trim() === '') return leave(from);
+      texts.push({ path: at, text: value, originalHash: noted(translated) });
+      const { error } = schemaOfField(field, name).safeParse(withNames(value, names));
+      for (const { message } of error?.issues.slice(0, 1) ?? [])
         found.push({
           file: document.file,
           line: document.lineOf(translated),
@@ -79,29 +98,38 @@ export function readTranslation(
     }
     const item = itemOf(field);
     if (item !== undefined) {
-      if (!Array.isArray(value) || !Array.isArray(original)) return;
-      const positions = alignItems(original, value, translated, noted);
-      for (const [index, position] of positions.entries()) {
-        if (position === undefined) continue;
-        const [one, other]: unknown[] = [value[index], original[position]];
-        place(item, name, { value: one, original: other, path: [...at, position], translated: [...translated, index] });
+      if (!Array.isArray(value) || !Array.isArray(original)) return leave(from);
+      let end = original.length;
+      for (const [index, position] of alignItems(original, value, translated, noted).entries()) {
+        const one: unknown = value[index];
+        // An empty item only keeps the place of those behind it.
+        if (one === null || one === '') continue;
+        const placed = { value: one, path: [...at, position ?? end++], translated: [...translated, index] };
+        if (position === undefined) leave(placed);
+        else place(item, name, { ...placed, original: original[position] });
       }
       return;
     }
     const isEmptyGroup = field.type === 'group' && field.fallback === 'empty';
-    if (original === undefined && !isEmptyGroup) return;
+    const canHold = isObject(original) || (isEmptyGroup && (original === undefined || original === null));
+    if (!isObject(value) || !canHold) return leave(from);
     placeAll(fieldsIn(field, original) ?? {}, from);
   };
   const placeAll = (fields: Fields, { value, original, path: at, translated }: Place) => {
-    for (const [name, field] of Object.entries(fields)) {
-      const [one, other] = [inside(value, name), inside(original, name)];
-      place(field, name, { value: one, original: other, path: [...at, name], translated: [...translated, name] });
-    }
+    const partAt = (name: string) => ({
+      value: inside(value, name),
+      path: [...at, name],
+      translated: [...translated, name],
+    });
+    for (const [name, field] of Object.entries(fields))
+      place(field, name, { ...partAt(name), original: inside(original, name) });
+    for (const name of Object.keys(Object(value))) if (!Object.hasOwn(fields, name)) leave(partAt(name));
   };
-  placeAll(translatable(kind.fields), { value: document.data, original: original.data, path: [], translated: [] });
+  const { [ORIGINALS]: _, ...data } = Object(document.data);
+  placeAll(translatable(kind.fields), { value: data, original: original.data, path: [], translated: [] });
   if (kind.body && document.body.trim() !== '')
     texts.push({ path: [BODY], text: document.body, originalHash: noted([BODY]) });
-  return { texts, mistakes: found, document };
+  return { texts, unused, mistakes: found, document };
 }
 
 /** A value of the translation and its original, each with its path. */
@@ -129,6 +157,8 @@ function parsed(
   const { mistakes } = check(reading.value, structureOf(kind.fields));
   return { document: mistakes.length > 0 ? undefined : reading.value, mistakes };
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const inside = (data: unknown, key: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined;

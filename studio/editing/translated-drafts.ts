@@ -3,16 +3,23 @@ import { lowerFirst } from '../../model/first-letter.ts';
 import type { ContentKind } from '../../model/kinds/places.ts';
 import { englishNameOf } from '../../model/languages.ts';
 import { BODY, pathKey } from '../../model/translations/translatable.ts';
-import { readTranslation, type TranslatedText, translationPath } from '../../model/translations/translation.ts';
+import {
+  readTranslation,
+  type TranslatedText,
+  translationPath,
+  type UnusedText,
+} from '../../model/translations/translation.ts';
 import { undefinedIfLost } from '../../storage/lost-file.ts';
 import type { Draft, Edit } from '../api/drafts.ts';
 import { asJson, cleanJson, isEqual, type Key, PathNotFound, valueAt, withValue } from '../api/json.ts';
 import { originalOf, translatedField, withoutTranslations } from '../api/translated-fields.ts';
 import { CannotWrite } from '../workspace.ts';
 import { describeMistake } from './describe-mistake.ts';
-import type { DraftsContext, Snapshot } from './drafts-context.ts';
+import type { Snapshot } from './drafts-context.ts';
+import type { Texts } from './texts.ts';
 import { textsInDraft, withTranslations } from './translations/merged.ts';
 import { withNotedHashes } from './translations/noted-hashes.ts';
+import { unusedAfter } from './translations/unused-texts.ts';
 import { writeTranslation } from './translations/write-translation.ts';
 import type { Content } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
@@ -25,10 +32,13 @@ export type ReadTranslation = {
   /** Undefined if there is no translation yet. */
   readonly text: string | undefined;
   readonly texts: readonly TranslatedText[];
+  readonly unused: readonly UnusedText[];
   /** Whether the file has a mistake that only a text editor can mend. */
   readonly isUnreadable: boolean;
   readonly mistakes: Draft['mistakes'];
 };
+
+type TranslationFiles = { readonly texts: Pick<Texts, 'open' | 'keep'> };
 
 type Reading = {
   readonly file: string;
@@ -45,7 +55,7 @@ export const translationsOf = ({ furtherLanguages }: Pick<Snapshot, 'furtherLang
 
 /** Reads the translations of a file. Lost and unreadable ones have no texts. */
 export const readTranslations = (
-  { texts }: Pick<DraftsContext, 'texts'>,
+  { texts }: TranslationFiles,
   original: Content,
   { file: originalFile, kind, languages, names, hashAt }: Reading,
 ): Promise<ReadTranslation[]> =>
@@ -54,7 +64,16 @@ export const readTranslations = (
       const file = translationPath(language, originalFile);
       const sha256 = hashAt(file);
       const opened = sha256 === null ? undefined : await texts.open(file, sha256).catch(undefinedIfLost);
-      const none = { language, file, sha256, text: opened?.text, texts: [], isUnreadable: false, mistakes: [] };
+      const none = {
+        language,
+        file,
+        sha256,
+        text: opened?.text,
+        texts: [],
+        unused: [],
+        isUnreadable: false,
+        mistakes: [],
+      };
       if (!opened)
         return sha256 === null ? none : { ...none, isUnreadable: true, mistakes: [unreadable(language, file)] };
       const read = readTranslation(kind, original, { text: opened.text, file }, names);
@@ -69,7 +88,7 @@ export const readTranslations = (
               }),
             ],
       );
-      return { ...none, texts: read.texts.map(withPlainBody), mistakes };
+      return { ...none, texts: read.texts.map(withPlainBody), unused: read.unused, mistakes };
     }),
   );
 
@@ -85,7 +104,7 @@ const unreadable = (language: string, file: string) => ({
 
 /** Returns the content of a file with its translations, as its form shows it. */
 export async function contentWithTranslations(
-  context: Pick<DraftsContext, 'texts'>,
+  context: TranslationFiles,
   content: Content,
   reading: Reading,
 ): Promise<{
@@ -120,7 +139,7 @@ export type SplitEdits = {
  * @throws CannotWrite if a translation cannot be read
  */
 export async function splitEdits(
-  context: Pick<DraftsContext, 'texts'>,
+  context: TranslationFiles,
   original: Content,
   { publishedAt, ...reading }: Reading & { readonly publishedAt: (path: string) => string | null },
   edits: readonly Edit[],
@@ -133,15 +152,16 @@ export async function splitEdits(
   const data = withoutTranslations(after.data);
   const originalAt = (path: readonly Key[]) => String((path[0] === BODY ? after.body : valueAt(data, path)) ?? '');
   const translations = await Promise.all(
-    read.map(async ({ language, file, sha256, text, texts, isUnreadable }) => {
+    read.map(async ({ language, file, sha256, text, texts, unused, isUnreadable }) => {
       const [old, next] = [before, after].map((content) => textsInDraft(kind, content.data, language));
-      if (!old || !next || isEqual(old, next)) return [];
+      const unusedNext = unusedAfter(unused, original.data, data);
+      if (!old || !next || (isEqual(old, next) && isEqual(unused, unusedNext))) return [];
       if (isUnreadable) throw new CannotWrite(`${file} has a mistake: mend it by hand first.`);
       const outdated = new Set(old.flatMap(({ path, isOutdated }) => (isOutdated ? [pathKey(path)] : [])));
       const publishedHash = publishedAt(file);
       const published = publishedHash === null ? undefined : (await context.texts.open(file, publishedHash))?.text;
       const written = writeTranslation(
-        { file, kind, text, original: data, published },
+        { file, kind, text, original: data, unused: unusedNext, published },
         withNotedHashes(texts, outdated, next, originalAt),
       );
       const now = written === undefined ? null : written === text ? sha256 : await context.texts.keep(written);

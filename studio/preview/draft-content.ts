@@ -17,6 +17,7 @@ import { siteKind } from '../../model/kinds/site.ts';
 import { formatMistakes, type Mistake } from '../../model/mistakes.ts';
 import { type Names, namesOf } from '../../model/placeholders.ts';
 import { schemaOf } from '../../model/schema.ts';
+import { pathKey } from '../../model/translations/translatable.ts';
 import { readTranslation, textKindOf, translatedFileAt } from '../../model/translations/translation.ts';
 import { codeOf } from '../../storage/local/full.ts';
 import { type Key, valueAt } from '../api/json.ts';
@@ -185,8 +186,15 @@ function mendTranslation(
 ): AcceptedText | undefined {
   const { document, mistakes, texts } = readTranslation(kind, content, { text, file }, names);
   if (!document) return undefined;
+  const invalid = new Set(mistakes.flatMap(({ path }) => (path ? [pathKey(path)] : [])));
+  const source = { file, kind, text: undefined, original: content.data };
   const valid =
-    mistakes.length === 0 ? text : writeTranslation({ file, kind, text: undefined, original: content.data }, texts);
+    mistakes.length === 0
+      ? text
+      : writeTranslation(
+          source,
+          texts.filter(({ path }) => !invalid.has(pathKey(path))),
+        );
   return valid === undefined ? undefined : { kind, content, text: valid, isMended: false };
 }
 

@@ -73,10 +73,11 @@ export function withTranslations(
     const item = itemOf(field);
     if (item) return isList(value) ? value.map((one, at) => mergeIn(item, one, [...path, at])) : value;
     const inside = hasTranslation(field) ? fieldsIn(field, value) : undefined;
-    if (!inside || (value !== undefined && !isGroup(value))) return value;
+    const isMissing = value === undefined || value === null;
+    if (!inside || (!isMissing && !isGroup(value))) return value;
     const merged = merge(inside, value, path);
     // A group without a value is only made for the texts in it.
-    return value === undefined && Object.keys(Object(merged)).length === 0 ? undefined : merged;
+    return isMissing && Object.keys(Object(merged)).length === 0 ? value : merged;
   };
   const data = merge(fields, content.data, []);
   const ofBody = body ? inLanguages(BODY, (language) => stateAt(language, [BODY], content.body)) : [];
@@ -97,14 +98,18 @@ export function textsInDraft({ fields, body }: Shape, data: unknown, language: s
       if (!hasTranslation(field)) return [];
       const [inside, at] = [valueAt(value, [name]), [...path, name]];
       if (isText(field)) return textOf(value, name, at);
-      if (isListOfTexts(field))
-        return isList(inside) ? inside.flatMap((_, index) => textOf(value, name, at, index)) : [];
+      if (isListOfTexts(field)) {
+        // The list of translations may still be there without its original.
+        const list = isList(inside) ? inside : valueAt(value, [translatedName(name, language)]);
+        return isList(list) ? list.flatMap((_, index) => textOf(value, name, at, index)) : [];
+      }
       return inField(field, inside, at);
     });
   const inField = (field: Field, value: unknown, path: Path): DraftText[] => {
     const item = itemOf(field);
     if (item) return isList(value) ? value.flatMap((one, at) => inField(item, one, [...path, at])) : [];
-    return inFields(fieldsIn(field, value) ?? {}, value, path);
+    // A text stays if the variant of its group is changed and the text is not removed.
+    return inFields({ ...fieldsIn(field, value), ...fieldsIn(field, undefined) }, value, path);
   };
   return [...inFields(fields, data, []), ...(body ? textOf(data, BODY, [BODY]) : [])];
 }
