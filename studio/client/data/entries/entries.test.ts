@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerWith } from '../../../../test/fixtures/studio-page.tsx';
 import {
   contentIndexStore,
@@ -88,6 +88,27 @@ it('shows a draft that was saved while the content index was loading', async () 
   resolve({ siteName: 'Third Ink', entries: works, changes: 0, stashes: [] });
   (await loading)();
   expect(contentIndexStore.get().contentIndex?.entries.map(({ title }) => title)).toEqual(['two', 'one']);
+});
+
+it('loads the content index again if a language was added while it was loading', async () => {
+  const about = { file: 'about.md', kind: 'about', title: 'About', isHidden: false, isChanged: false };
+  const untranslated = [{ language: 'pt', missing: ['body'], outdated: [] }];
+  const answer = (entry: object) => ({
+    siteName: '',
+    entries: [{ ...about, isConflicted: false, ...entry }],
+    stashes: [],
+  });
+  const older = Promise.withResolvers<object>();
+  const answers = [older.promise, { ...answer({ untranslated }), changes: 1, furtherLanguages: ['pt'] }];
+  const requests = answerWith({ '/api/content-index': () => Promise.resolve(answers.shift() ?? {}) });
+  contentIndexStore.set({ contentIndex: undefined, problem: undefined });
+  const loading = loadContentIndex();
+  const draft = { file: 'site.yaml', kind: 'site' as const, etag: 1, isConflicted: false, files: [], mistakes: [] };
+  patchContentIndex({ ...draft, furtherLanguages: ['pt'] });
+  older.resolve({ ...answer({}), changes: 0 });
+  (await loading)();
+  await vi.waitFor(() => expect(contentIndexStore.get().contentIndex?.entries[0]?.untranslated).toEqual(untranslated));
+  expect(requests).toHaveLength(2);
 });
 
 it('keeps an order that is not saved yet while older answers arrive, and takes the server’s afterwards', async () => {

@@ -49,11 +49,16 @@ export async function loadContentIndex(): Promise<() => void> {
   requests += 1;
   const request = requests;
   savedSince = new Map();
+  let isOutdated = false;
   const loaded = await get('/api/content-index', contentIndexSchema).then(
-    (answer) => ({
-      contentIndex: withKnownEntries(withUnsavedOrders([...savedSince.values()].reduce(withDraft, answer))),
-      problem: undefined,
-    }),
+    (answer) => {
+      const drafts = [...savedSince.values()];
+      isOutdated = drafts.some((draft) => !hasSameLanguages(answer, draft));
+      return {
+        contentIndex: withKnownEntries(withUnsavedOrders(drafts.reduce(withDraft, answer))),
+        problem: undefined,
+      };
+    },
     (error) => ({ problem: error instanceof ApiError ? error.message : 'The studio does not answer.' }),
   );
   return () => {
@@ -61,6 +66,7 @@ export async function loadContentIndex(): Promise<() => void> {
     contentIndexStore.set({ ...contentIndexStore.get(), ...loaded });
     // A change of the content index may show on the pages.
     reportOutsideChange();
+    if (isOutdated) void refreshContentIndex();
   };
 }
 
@@ -74,13 +80,16 @@ export function patchContentIndex(draft: Draft) {
   savedSince.set(draft.file, draft);
   const { contentIndex } = contentIndexStore.get();
   if (!contentIndex) return;
-  // Each entry lacks other texts in other languages.
-  if (!isEqual(contentIndex.furtherLanguages ?? [], draft.furtherLanguages ?? [])) void refreshContentIndex();
+  if (!hasSameLanguages(contentIndex, draft)) void refreshContentIndex();
   contentIndexStore.set({
     ...contentIndexStore.get(),
     contentIndex: withUnsavedOrders(withDraft(contentIndex, draft)),
   });
 }
+
+/** Returns whether a draft was saved in the languages of the content index. Each entry lacks other texts in others. */
+const hasSameLanguages = (contentIndex: ContentIndex, draft: Draft): boolean =>
+  isEqual(contentIndex.furtherLanguages ?? [], draft.furtherLanguages ?? []);
 
 /** Keeps the object of each entry that is as before, so that a list renders only what has changed. */
 function withKnownEntries(contentIndex: ContentIndex): ContentIndex {
