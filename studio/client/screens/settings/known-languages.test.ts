@@ -15,5 +15,24 @@ it('finds the forms of a language, and a tag that has no name in the list', () =
   expect(languagesFor('Brazil')).toEqual(['pt-BR']);
   expect(languagesFor('fr-BE')).toContain('fr-BE');
   expect(languagesFor('ZH-hant-tw')).toEqual(['zh-Hant-TW']);
-  for (const text of ['nothing like it', 'de-x-leicht', 'en-q-']) expect(languagesFor(text), text).toEqual([]);
+  for (const text of ['nothing like it', 'de-x-leicht', 'en-q-', 'qaa', 'zxx'])
+    expect(languagesFor(text), text).toEqual([]);
+});
+
+it('finds a language whose tag has three letters by its name, its own name and its tag', () => {
+  for (const text of ['Swiss Ger', 'Schwiizer', 'gsw', 'GSW']) expect(languagesFor(text)[0], text).toBe('gsw');
+  for (const text of ['Filipino', 'fil', 'tl']) expect(languagesFor(text)[0], text).toBe('fil');
+  expect(languagesFor('Cantonese')).toEqual(['yue']);
+  // These are not in the list of usual ones.
+  for (const text of ['Bavarian', 'bar']) expect(languagesFor(text)[0], text).toBe('bar');
+});
+
+it('finds a language by several words of its name', () => {
+  expect(languagesFor('Brazilian Portuguese')).toEqual(['pt-BR']);
+  expect(languagesFor('português (Brasil)')).toEqual(['pt-BR']);
+});
+
+it('has the language first whose tag is typed', () => {
+  expect(languagesFor('es')[0]).toBe('es');
+  expect(languagesFor('ga')[0]).toBe('ga');
 });

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { siteKind } from '../../../../model/kinds/site.ts';
 import { asJustOpened } from '../../../../test/fixtures/studio-changes.ts';
-import { answerDraft, answerWith, clear, press, show } from '../../../../test/fixtures/studio-page.tsx';
+import { answerDraft, answerWith, clear, press, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { lastActionStore } from '../../data/undo/undo.ts';
@@ -26,6 +26,8 @@ beforeEach(async () => {
   };
   answerWith({ '/api/draft': answerDraft(draft) });
   await show(<Languages />);
+  // The draft of the site lives as long as the window, with the edits of the test before.
+  await act(async () => SITE.typeAll([{ field: ['languages'], value: now.data.languages }], false));
 });
 
 afterEach(clear);
@@ -39,6 +41,54 @@ it('puts a removed language back at its place, beside what has changed since', a
   expect(languages()).toEqual(['de', 'pt-br', 'en']);
   await act(async () => removal?.undo());
   expect(languages()).toEqual(['de', 'pt-br', 'fr', 'en']);
+  await act(async () => removal?.focus?.());
+  expect(focused()).toContain('French, at /fr/');
   await act(async () => removal?.undo());
   expect(languages()).toEqual(['de', 'pt-br', 'fr', 'en']);
+});
+
+async function type(id: string, text: string) {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`There is no field ${id}.`);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const focused = () => document.activeElement?.textContent || document.activeElement?.id;
+
+it('moves the focus to the next row after a removal, and to the field after the last one', async () => {
+  await press('Remove English');
+  expect(focused()).toContain('French, at /fr/');
+  await press('Remove Brazilian');
+  expect(focused()).toContain('French, at /fr/');
+  await press('Remove French');
+  expect(focused()).toBe('add-language');
+});
+
+it('keeps the focus on a language that is raised', async () => {
+  await press('Up: Brazilian');
+  expect(focused()).toBe('Up: Brazilian Portuguese');
+  await press('Up: Brazilian');
+  expect(focused()).toContain('Brazilian Portuguese, at /pt-br/');
+});
+
+it('moves the focus to the field after a language is chosen, and says why one is not offered', async () => {
+  await type('add-language', 'Swiss German');
+  await press('Swiss German');
+  expect(languages()).toEqual(['de', 'en', 'fr', 'pt-br', 'gsw']);
+  expect(focused()).toBe('add-language');
+  await type('add-language', 'Swiss German');
+  expect(words()).toContain('The site has Swiss German already.');
+  await type('add-language', 'Swiss Welsh');
+  expect(words()).toContain('No language has this name.');
+});
+
+it('moves the focus to the button after the first language is changed', async () => {
+  await press('Change');
+  await type('first-language', 'gsw');
+  await press('Swiss German');
+  expect(languages()).toEqual(['gsw', 'en', 'fr', 'pt-br']);
+  expect(focused()).toContain('Change');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { siteKind } from '../../../../model/kinds/site.ts';
-import { englishNameOf, isLanguageTag, languagePath, ownNameOf } from '../../../../model/languages.ts';
+import { englishNameOf, languagePath, ownNameOf } from '../../../../model/languages.ts';
 import { isList } from '../../../api/json.ts';
 import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
@@ -15,11 +15,18 @@ import { Problem } from '../../ui/controls/mistake.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
+import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { languagesFor } from './known-languages.ts';
 import styles from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
 const SITE = draftOf(siteKind.path);
+
+const CHANGE = 'change-first-language';
+const ADD = 'add-language';
+
+const rowOf = (tag: string) => `language-${tag}`;
+const raiseButtonOf = (tag: string) => `raise-language-${tag}`;
 
 type Tags = readonly [string, ...string[]];
 
@@ -64,24 +71,32 @@ export function Languages() {
   const { draft, problem } = useFreshDraft(SITE);
   const [first, ...further] = useLanguages();
   const [isChanging, setIsChanging] = useState(false);
+  const focusSoon = useFocusSoon();
   const add = (tag: string) => {
     writeLanguages([first, ...further, tag]);
     writtenLanguageStore.set(tag);
+    focusSoon(ADD);
   };
   const remove = (tag: string) => {
     const name = englishNameOf(tag);
     const at = further.indexOf(tag);
-    writeLanguages([first, ...further.filter((other) => other !== tag)]);
+    const left = further.filter((other) => other !== tag);
+    writeLanguages([first, ...left]);
+    const next = left[at] ?? left.at(-1);
+    focusSoon(next === undefined ? ADD : rowOf(next));
     undoable({
       title: name,
       words: 'was removed from the site. Its texts are kept.',
       label: 'Undo',
       undo: () => restoreLanguage(tag, at),
+      focus: () => document.getElementById(rowOf(tag))?.focus(),
     });
   };
   const raise = (tag: string) => {
     const at = further.indexOf(tag);
     writeLanguages([first, ...further.toSpliced(at, 1).toSpliced(at - 1, 0, tag)]);
+    // The uppermost row has no such button.
+    focusSoon(at > 1 ? raiseButtonOf(tag) : rowOf(tag));
   };
   if (!draft) {
     return (
@@ -97,7 +112,7 @@ export function Languages() {
           <span>
             <b>{englishNameOf(first)}</b>, the language of your texts
           </span>
-          <Button variant="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+          <Button variant="quiet" id={CHANGE} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
             <span>
               Change<HiddenText> the language of your texts</HiddenText>
             </span>
@@ -113,18 +128,19 @@ export function Languages() {
               onChoose={(tag) => {
                 writeLanguages([tag, ...further]);
                 setIsChanging(false);
+                focusSoon(CHANGE);
               }}
             />
           </li>
         )}
         {further.map((tag, at) => (
-          <li key={tag} className={styles.line}>
+          <li key={tag} id={rowOf(tag)} tabIndex={-1} className={styles.line}>
             <span>
               <b>{englishNameOf(tag)}</b>, at <span dir="ltr">{languagePath(tag)}/</span>
             </span>
             <span className={styles.ways}>
               {at > 0 && (
-                <Button variant="quiet" onClick={() => raise(tag)}>
+                <Button variant="quiet" id={raiseButtonOf(tag)} onClick={() => raise(tag)}>
                   <span>
                     Up<HiddenText>{`: ${englishNameOf(tag)}`}</HiddenText>
                   </span>
@@ -141,7 +157,7 @@ export function Languages() {
       </ul>
       {further.length > 0 && <NextSteps further={further} />}
       <ChooseLanguage
-        id="add-language"
+        id={ADD}
         label="Add a language"
         help="Type its name, and choose it."
         known={[first, ...further]}
@@ -194,19 +210,21 @@ type ChooseProps = {
 /** Chooses a language by its name, in English or its own. Enter chooses the first one. */
 function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
   const [text, setText] = useState('');
-  const found = languagesFor(text).filter((tag) => !isAmong(known, tag));
+  const isEmpty = text.trim() === '';
+  const all = isEmpty ? [] : languagesFor(text);
+  const found = all.filter((tag) => !isAmong(known, tag));
   const add = (tag: string) => {
     onChoose(tag);
     setText('');
   };
-  const isUnknown = text.trim() !== '' && found.length === 0;
+  const notice = all[0] === undefined ? 'No language has this name.' : `The site has ${englishNameOf(all[0])} already.`;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         const [first] = found;
-        if (first !== undefined && text.trim() !== '') add(first);
+        if (first !== undefined) add(first);
       }}
     >
       <TextField
@@ -217,7 +235,7 @@ function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
         maxLength={60}
         onChange={({ target }) => setText(target.value)}
       />
-      {text.trim() !== '' && (
+      {found.length > 0 && (
         <ul className={styles.list}>
           {found.slice(0, FEW).map((tag) => (
             <li key={tag}>
@@ -228,7 +246,7 @@ function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
           ))}
         </ul>
       )}
-      <p role="status">{isUnknown && !isLanguageTag(text.trim()) && 'No language has this name.'}</p>
+      <p role="status">{!isEmpty && found.length === 0 && notice}</p>
     </form>
   );
 }
