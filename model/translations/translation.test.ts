@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectKind } from '../kinds/project.ts';
-import { parseMarkdown } from '../source-text.ts';
+import { wordsKind } from '../kinds/words.ts';
+import { parseMarkdown, parseYaml } from '../source-text.ts';
 import { textHash } from './text-hash.ts';
 import { textsOf } from './translatable.ts';
 import { textStates, translatedDocument } from './translated-document.ts';
@@ -123,6 +124,38 @@ originals:
 ---
 `);
     expect(translated.document.data).toMatchObject({ tags: ['Posters', 'Ink'] });
+  });
+
+  it('fills a group that the original leaves empty, if a missing one is read as empty', () => {
+    const { value } = parseYaml('wall:\nskip_link: Saltar\n', 'words.yaml');
+    if (!value) throw new Error('The original is not valid.');
+    const reading = readTranslation(wordsKind, value, {
+      text: 'wall:\n  next: On\n',
+      file: 'translations/en/words.yaml',
+    });
+    expect(translatedDocument(value, new Map(), reading).document.data).toMatchObject({ wall: { next: 'On' } });
+  });
+
+  it('has the texts that stand in no field, with their places', () => {
+    const { unused } = read(`---
+tags: [Paper, Ink, Posters]
+card:
+  alt: Boats
+show:
+  - text: The oars are of ash.
+  - pictures:
+originals:
+  tags.0: ${textHash('Papel')}
+  tags.1: ${textHash('Tinta')}
+  tags.2: ${textHash('Cartazes')}
+---
+`);
+    expect(unused).toEqual([
+      { path: ['tags', 2], text: 'Paper', originalHash: textHash('Papel') },
+      { path: ['card', 'alt'], text: 'Boats' },
+      { path: ['show', 0, 'text'], text: 'The oars are of ash.' },
+      { path: ['show', 1, 'pictures'], text: null },
+    ]);
   });
 
   it.each([

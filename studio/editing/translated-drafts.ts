@@ -160,9 +160,13 @@ export async function splitEdits(
       const outdated = new Set(old.flatMap(({ path, isOutdated }) => (isOutdated ? [pathKey(path)] : [])));
       const publishedHash = publishedAt(file);
       const published = publishedHash === null ? undefined : (await context.texts.open(file, publishedHash))?.text;
+      const returning =
+        published === undefined
+          ? []
+          : readTranslation(kind, { data, body: after.body }, { text: published, file }, reading.names).texts;
       const written = writeTranslation(
         { file, kind, text, original: data, unused: unusedNext, published },
-        withNotedHashes(texts, outdated, next, originalAt),
+        withNotedHashes({ before: texts, published: returning.map(withPlainBody) }, outdated, next, originalAt),
       );
       const now = written === undefined ? null : written === text ? sha256 : await context.texts.keep(written);
       return now === sha256 ? [] : [{ file, now, source: sha256 }];

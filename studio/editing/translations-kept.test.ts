@@ -56,15 +56,25 @@ it('shows the texts of a group again once the original has it', async () => {
   expect(await draftData()).not.toHaveProperty(['card', 'alt@en!']);
 });
 
-it('removes the texts of a group with the group, and an undo brings both back', async () => {
-  await publish('card:\n  file: boat.jpg\n  alt: Quatro barcos\n', NO_CARD);
-  const before = await draftData();
-  const card = Object(before).card;
-  await at.set(BOATS, { field: ['card'], value: null });
-  expect((await at.records.changes.get(IN_ENGLISH))?.value.now).toBeNull();
-  await at.set(BOATS, { field: ['card'], value: card });
-  expect(await draftData()).toEqual(before);
-  expect(await at.records.changes.get(IN_ENGLISH)).toBeUndefined();
+it.each([
+  ['up to date', `originals:\n  card.alt: ${textHash('Quatro barcos')}`],
+  ['outdated', `originals:\n  card.alt: ${textHash('Três barcos')}`],
+  ['without a hash', ''],
+])('removes the texts of a group with the group, and an undo brings both back %s', async (_, notes) => {
+  for (const others of ['', 'title: Boats\n']) {
+    await publish(
+      'card:\n  file: boat.jpg\n  alt: Quatro barcos\n',
+      `${others}card:\n  alt: Four # Ask Rui.\n${notes}\n`,
+    );
+    const before = await draftData();
+    const { card } = Object(before);
+    expect(card).toHaveProperty('alt@en', 'Four');
+    await at.set(BOATS, { field: ['card'], value: null });
+    expect((await at.bytesOf(IN_ENGLISH)) ?? '').not.toContain('Four');
+    await at.set(BOATS, { field: ['card'], value: card });
+    expect(await draftData()).toEqual(before);
+    expect(await at.records.changes.get(IN_ENGLISH)).toBeUndefined();
+  }
 });
 
 it('removes a list with its translations, and an undo of both brings both back', async () => {

@@ -11,14 +11,14 @@ const UNKNOWN_ORIGINAL = '00000000';
 
 /**
  * Returns the texts of a draft with the hashes that their file notes: a new text notes its original as it is now, and a
- * text that was moved keeps its note.
+ * text that was moved keeps its note. A text that an undo brings back has the note of the published file.
  *
- * @param before the texts of the file
- * @param wereOutdated the paths of those whose original has changed
+ * @param texts the texts of the file as it is, and of the published file
+ * @param wereOutdated the paths of those in the file whose original has changed
  * @param originalAt returns the original at a path as it is now
  */
 export function withNotedHashes(
-  before: readonly TranslatedText[],
+  { before, published }: { readonly before: readonly TranslatedText[]; readonly published: readonly TranslatedText[] },
   wereOutdated: ReadonlySet<string>,
   after: readonly DraftText[],
   originalAt: (path: readonly Key[]) => string,
@@ -32,7 +32,17 @@ export function withNotedHashes(
     // A duplicate has the note of the item that it was made from.
     const former = inPlace[at] ?? take(isSame) ?? (isOutdated ? before.find(isSame) : undefined);
     const wasOutdated = former !== undefined && wereOutdated.has(pathKey(former.path));
-    if (!former || (wasOutdated && !isOutdated)) return { path, text, originalHash: textHash(originalAt(path)) };
+    const original = textHash(originalAt(path));
+    if (!former) {
+      const returning = published.find((one) => one.text === text && pathKey(one.path) === pathKey(path));
+      const note = returning ? returning.originalHash : original;
+      const saysOutdated = note !== undefined && note !== original;
+      if (saysOutdated === isOutdated) return { path, text, originalHash: note };
+      // A text that is written in the place of an outdated one is up to date, and one that an undo brings back is not.
+      const isRewritten = before.some((one) => pathKey(one.path) === pathKey(path));
+      return { path, text, originalHash: isOutdated && !isRewritten ? UNKNOWN_ORIGINAL : original };
+    }
+    if (wasOutdated && !isOutdated) return { path, text, originalHash: original };
     return { path, text, originalHash: isOutdated && !wasOutdated ? UNKNOWN_ORIGINAL : former.originalHash };
   });
 }

@@ -52,19 +52,22 @@ export function writeTranslation(
   const next = { ...target, ...(Object.keys(notes).length > 0 && { [ORIGINALS]: notes }) };
   const changed = Object.keys(fields).filter((name) => !isEqual(valueAt(data, [name]), valueAt(next, [name])));
   const body = texts.find(({ path: [first] }) => first === BODY)?.text ?? '';
-  if (before === undefined) {
-    if (texts.length === 0) return undefined;
-    // An undo after the last text was removed brings the comments back, too.
-    const known = published === undefined ? undefined : contentOf(file, published);
-    return known && isEqual(known, { data: next, body }) ? published : newText(file, next, body);
-  }
+  if (before === undefined)
+    return texts.length === 0 ? undefined : publishedIfSame(file, newText(file, next, body), published);
   const edits = [
     ...changed.map((name) => ({ field: [name], value: asJson(valueAt(next, [name]) ?? null) })),
     ...(kind.body && body !== (content?.body ?? '') ? [{ field: BODY, value: body } as const] : []),
   ];
   const after = edits.length === 0 ? source : writeFields({ file, text: source, fields, original: published }, edits);
   const hasWords = values.some(({ text }) => text !== null && text.trim() !== '');
-  return !hasWords && isBlank(file, after) ? undefined : after;
+  return !hasWords && isBlank(file, after) ? undefined : publishedIfSame(file, after, published);
+}
+
+/** Returns the published text in place of one with the same content, unless a comment would be lost. An undo needs it. */
+function publishedIfSame(file: string, text: string, published: string | undefined): string {
+  if (published === undefined || !isEqual(contentOf(file, text), contentOf(file, published))) return text;
+  const [comments, known] = [text, published].map((one) => commentsIn(partsOf(file, one)?.yaml ?? ''));
+  return comments?.every((comment) => known?.includes(comment)) ? published : text;
 }
 
 /** Returns the fields of a translation: those with translated texts, and the noted hashes of their originals. */
