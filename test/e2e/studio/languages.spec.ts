@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test';
-import { A_PUBLISH, expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
+import { PATIENCE } from '../support/patience.ts';
+import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+/** A save may wait until the studio has made the first pages of the draft. */
+const saved = (page: Page) =>
+  expect(page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible(FIRST_PAGE);
+
+/** The time limit of the publish that makes each page and card in a new language, which are twice as many as before. */
+const A_NEW_LANGUAGE = { timeout: 60_000 * PATIENCE };
 
 test.describe.configure({ mode: 'serial' });
 
 test('a language is added, written beside the original, previewed and published', async ({ page, studio }) => {
+  // The first preview and the publish make each page in both languages.
+  test.slow();
   await openScreen(page, studio, '/settings#languages');
   await field(page, 'Add a language').fill('portugues');
   await main(page).getByRole('button', { name: 'Portuguese Português', exact: true }).click();
   await expect(main(page).getByText('Portuguese, at /pt/')).toBeVisible();
+  await expect(field(page, 'Add a language')).toBeFocused();
   await saved(page);
-  await expect(main(page).getByRole('link', { name: /^Translate into Portuguese: [1-9]\d* texts$/ })).toBeVisible();
+  const toTranslate = main(page).getByRole('link', { name: /^Translate into Portuguese: [1-9]\d* texts$/ });
+  await expect(toTranslate).toBeVisible(FIRST_PAGE);
 
   await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   await expect(page.getByRole('radio', { name: 'With Portuguese' })).toBeChecked(FIRST_PAGE);
@@ -27,7 +37,7 @@ test('a language is added, written beside the original, previewed and published'
   await asPublished.click();
 
   const untitled = 'Visitors get the original until Design has a name in Portuguese.';
-  await expect(main(page).getByText(untitled)).toBeVisible();
+  await expect(main(page).getByText(untitled)).toBeVisible(FIRST_PAGE);
   await main(page).getByRole('link', { name: 'Write it' }).click();
   await expect(field(page, 'Name in Portuguese')).toBeFocused(FIRST_PAGE);
   await page.keyboard.type('Trabalhos');
@@ -36,7 +46,7 @@ test('a language is added, written beside the original, previewed and published'
   await page.goto(`${studio.url}/changes`);
   await expect(main(page).getByRole('link', { name: 'Dogwood, in Portuguese' })).toBeVisible(FIRST_PAGE);
   await main(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/Published in/)).toBeVisible(A_PUBLISH);
+  await expect(page.getByText(/Published in/)).toBeVisible(A_NEW_LANGUAGE);
   const published = await page.request.get(`${studio.site}/pt/portfolio/dogwood/`);
   expect(await published.text()).toContain('Corniso');
 });
@@ -84,12 +94,15 @@ test('a language is taken away, and its texts come back with it', async ({ page,
   await openScreen(page, studio, '/settings#languages');
   await main(page).getByRole('button', { name: 'Remove Portuguese' }).click();
   await expect(main(page).getByText('Portuguese, at /pt/')).toHaveCount(0);
+  await expect(field(page, 'Add a language')).toBeFocused();
   await expect(page.getByText('was removed from the site. Its texts are kept.')).toBeVisible();
   await saved(page);
   await page.goto(`${studio.url}/sections/portfolio/dogwood`);
   await expect(field(page, 'Title')).toBeVisible(FIRST_PAGE);
   await expect(field(page, 'Title in Portuguese')).toHaveCount(0);
   await page.goto(`${studio.url}/settings#languages`);
+  await field(page, 'Add a language').fill('Swiss German');
+  await expect(main(page).getByRole('button', { name: /^Swiss German/ })).toBeVisible();
   await field(page, 'Add a language').fill('pt');
   await page.keyboard.press('Enter');
   await saved(page);
