@@ -43,11 +43,8 @@ export function ContactSheet({ slides, words, shown, onChoose }: Props) {
   );
 }
 
-/** Scrolls the sheet alone. `scrollIntoView` would scroll the page as well. */
+/** Scrolls a row of thumbnails alone. `scrollIntoView` would scroll the page as well. */
 function centerInSheet(cell: HTMLElement) {
   const sheet = cell.parentElement;
-  sheet?.scrollTo({
-    left: cell.offsetLeft - (sheet.clientWidth - cell.offsetWidth) / 2,
-    top: cell.offsetTop - (sheet.clientHeight - cell.offsetHeight) / 2,
-  });
+  sheet?.scrollTo({ left: cell.offsetLeft - (sheet.clientWidth - cell.offsetWidth) / 2 });
 }

@@ -112,11 +112,16 @@ export function layoutFaults(page: Page): Promise<string[]> {
             bottom: overflowY === 'visible' ? shown.bottom : Math.min(shown.bottom, bottom),
           };
         }, box);
-    const shownParts = parts.map((part) => ({ ...part, shown: shownBox(part) }));
-    const overlaps = shownParts.flatMap((one, at) =>
-      shownParts
+    const shownBoxes = new Map(parts.map((part) => [part, shownBox(part)]));
+    const overlaps = parts.flatMap((one, at) =>
+      parts
         .slice(0, at)
-        .filter((other) => meets(one.shown, other.shown) && !isMeant(one, other) && !isMeant(other, one))
+        .filter(
+          (other) =>
+            meets(shownBoxes.get(one) ?? one.box, shownBoxes.get(other) ?? other.box) &&
+            !isMeant(one, other) &&
+            !isMeant(other, one),
+        )
         .map((other) => `${other.name} and ${one.name} lie on each other`),
     );
 
