@@ -90,8 +90,8 @@ for (const address of addresses) {
       const incomplete = await page.locator('img').evaluateAll((images) =>
         images
           .filter((image) => {
-            // A picture in a link that has words of its own has an empty alt.
-            const names = image.closest('a[aria-label], a:has(> span:not([aria-hidden]))')
+            // A picture in a link or button that has words of its own has an empty alt.
+            const names = image.closest(':is(a, button)[aria-label], a:has(> span:not([aria-hidden]))')
               ? ['width', 'height']
               : ['alt', 'width', 'height'];
             return !image.hasAttribute('alt') || !names.every((name) => image.getAttribute(name)?.trim());

@@ -125,10 +125,10 @@ function expectSheet(
 
 /** Expects pictures to be whole on the paper, next to their captions. */
 async function expectWholePictures(page: Page, format: (typeof FORMATS)[number]) {
-  for (const image of await page.locator('main img').all()) {
+  for (const image of await page.locator('main img:visible').all()) {
     await expect(image).not.toHaveJSProperty('naturalWidth', 0);
   }
-  const places = await page.locator('main :is(img, video)').evaluateAll((all) =>
+  const places = await page.locator('main :is(img, video):visible').evaluateAll((all) =>
     all.map((element) => {
       const { left, right, width, height } = element.getBoundingClientRect();
       const own = Number(element.getAttribute('width')) / Number(element.getAttribute('height'));
@@ -218,7 +218,7 @@ test('prints a slideshow as a contact sheet, whatever slide was shown', async ({
   await show.getByRole('button', { name: words.slideshow.previous }).click();
   await expect(show.locator('[aria-live]')).not.toHaveText(/^1\b/);
   await onPaper(page, 'A4');
-  const slides = await show.locator('img').evaluateAll((all) =>
+  const slides = await show.locator('[aria-roledescription="slide"] img').evaluateAll((all) =>
     all.map((slide) => {
       const { left, top } = slide.getBoundingClientRect();
       return { column: Math.round(left), row: Math.round(top) };

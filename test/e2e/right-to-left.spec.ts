@@ -37,14 +37,19 @@ for (const address of variousAddresses) {
   });
 }
 
-test('turns the slides leftwards with the left arrow key', async ({ page }) => {
+/** Opens a work with a slideshow, and returns the slideshow and its slides. */
+async function openSlideshow(page: Page) {
   const project = content.projects.find(({ show }) => show.some(({ layout }) => layout === 'slideshow'));
   if (!project) throw new Error('No work has a slideshow.');
   await open(page, `/portfolio/${project.slug}`);
-  const slides = page.locator('[aria-roledescription="slide"]');
   const show = page.locator('[aria-roledescription="carousel"]');
   await show.scrollIntoViewIfNeeded();
   await expect(show).toHaveAttribute('data-ready', 'true');
+  return { show, slides: show.locator('[aria-roledescription="slide"]') };
+}
+
+test('turns the slides leftwards with the left arrow key', async ({ page }) => {
+  const { show, slides } = await openSlideshow(page);
   await show.getByRole('group').first().focus();
   for (const [key, slide] of [
     ['ArrowLeft', 1],
@@ -54,6 +59,19 @@ test('turns the slides leftwards with the left arrow key', async ({ page }) => {
     await page.keyboard.press(key);
     await expect(slides.nth(slide)).toBeInViewport({ ratio: 0.9 });
   }
+});
+
+test('leads to a slide by its thumbnail, and keeps the thumbnail in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { show, slides } = await openSlideshow(page);
+  const thumbnails = show.getByRole('listitem').getByRole('button');
+  await thumbnails.last().click();
+  await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+  await show.getByRole('button', { name: content.messages.slideshow.next }).click();
+  await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await expect(thumbnails.first()).toBeInViewport({ ratio: 0.9 });
+  await expect(thumbnails.last()).not.toBeInViewport();
 });
 
 test('points the arrow back to the right', async ({ page }) => {

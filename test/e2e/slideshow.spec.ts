@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { plainCaption } from '../../model/caption.ts';
+import { tabTo } from './support/focus.ts';
 import { test } from './support/one-tab.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test as siteTest } from './support/site.ts';
@@ -101,7 +103,79 @@ test('is a carousel to a screen reader', async ({ page }) => {
   await expect(shown(page)).toHaveAccessibleName('1 of 15');
   await next(page).click();
   await expect(shown(page)).toHaveAccessibleName('2 of 15');
-  await expect(show(page).getByRole('button')).toHaveCount(2);
+  await expect(show(page).getByRole('button')).toHaveCount(2 + 15);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`leads from the contact sheet to each slide, with its caption in view, in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    await open(page);
+    const chosen = show(page).locator('[aria-current]');
+    await expect(chosen).toHaveAccessibleName('1 of 15');
+    for (const slide of [7, 15]) {
+      await tabTo(page, show(page).getByRole('button', { name: `${slide} of 15`, exact: true }));
+      await page.keyboard.press('Enter');
+      await row(page).scrollIntoViewIfNeeded();
+      await expectSlide(page, slide);
+      await expect(chosen).toHaveAccessibleName(`${slide} of 15`);
+      await expect(chosen).toBeFocused();
+      await expect(chosen.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+      const caption = shown(page).getByText(plainCaption(pictures[slide - 1]?.caption ?? ''), { exact: true });
+      await expect(caption).toBeVisible();
+    }
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [1500, 843],
+  [1920, 1080],
+  [2560, 1440],
+] as const) {
+  test(`leaves the slide its size and its caption in view at ${width} x ${height}, and moves nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(ADDRESS);
+    const boxes = () =>
+      show(page).evaluate((region) => {
+        const list = region.querySelector('ol');
+        const slide = region.querySelector('[aria-roledescription="slide"] img');
+        const caption = region.querySelector('figcaption');
+        if (!list || !slide || !caption) throw new Error('The slideshow has no sheet, no slide or no caption.');
+        const { top } = region.getBoundingClientRect();
+        const boxOf = (element: Element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y - top, width, height].map(Math.round);
+        };
+        const end = Math.round(caption.getBoundingClientRect().bottom - top);
+        return { sheet: boxOf(list), slide: boxOf(slide), end, room: region.clientWidth };
+      });
+    const before = await boxes();
+    await hydrated(page);
+    await row(page).scrollIntoViewIfNeeded();
+    await expect(show(page)).toHaveAttribute('data-ready', 'true');
+    await expect(show(page).locator('[aria-current]')).toHaveCount(1);
+    expect(await boxes()).toEqual(before);
+    expect(before.slide[2]).toBe(Math.round(Math.min(before.room, 0.86 * height * 1.6)));
+    expect(before.end).toBeLessThanOrEqual(height);
+  });
+}
+
+siteTest.describe('on a dense screen', () => {
+  siteTest.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  siteTest('loads the smallest file of each thumbnail', async ({ page }) => {
+    await open(page);
+    // The browser reuses the larger file of a slide near the window, which the eighth is not.
+    const eighth = show(page).getByRole('button', { name: '8 of 15', exact: true }).locator('img');
+    await eighth.scrollIntoViewIfNeeded();
+    await expect(eighth).not.toHaveJSProperty('naturalWidth', 0);
+    expect(await eighth.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-400\.avif$/);
+  });
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {

@@ -184,6 +184,7 @@ export function Section({ section, first, openingSizes, project, words }: Props)
               project={project}
               words={words.slideshow}
               motion={words.motion}
+              plates={words.plates}
             />
           </section>
         )

@@ -2,13 +2,15 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 
-export type CarouselHandle = { previous: () => void; next: () => void };
+/** The slide to show: the one before, the one after, or the one at an index. */
+export type Step = 'previous' | 'next' | number;
 
 type Props = {
   viewport: HTMLElement;
   /** The slide in the zoom view, or -1. The carousel moves to it before the view closes. */
   enlarged: number;
-  onReady: (handle: CarouselHandle) => void;
+  /** Called with the function that turns the slides. */
+  onReady: (turn: (step: Step) => void) => void;
   onSlide: (index: number) => void;
 };
 
@@ -21,9 +23,10 @@ export default function Carousel({ viewport, enlarged, onReady, onSlide }: Props
     const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
     const report = () => onSlide(embla.selectedScrollSnap());
     embla.on('select', report).on('reInit', report);
-    onReady({
-      previous: () => embla.scrollPrev(prefersReducedMotion()),
-      next: () => embla.scrollNext(prefersReducedMotion()),
+    onReady((step) => {
+      if (step === 'previous') embla.scrollPrev(prefersReducedMotion());
+      else if (step === 'next') embla.scrollNext(prefersReducedMotion());
+      else embla.scrollTo(step, prefersReducedMotion());
     });
     report();
     return () => {

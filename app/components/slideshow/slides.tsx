@@ -5,6 +5,7 @@ import { Motion, type MotionWords } from '../motion/motion.tsx';
 import { motionFile } from '../picture/files.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { PictureView } from '../picture/picture-view.ts';
+import { PictureCaption } from '../picture-caption/picture-caption.tsx';
 import { ZoomLink } from '../zoom/zoom-link.tsx';
 import styles from './slideshow.module.css';
 
@@ -15,14 +16,22 @@ type Props = {
   project?: string | undefined;
   words: Messages['slideshow'];
   motion?: MotionWords | undefined;
+  /** The label of the link from a print to its plates. */
+  plates?: Pick<Messages['plates'], 'heading'> | undefined;
   viewport?: Ref<HTMLElement>;
   shown?: number | undefined;
 };
 
+/** The ratio of most slides, which needs no style and keeps long pages small. */
+const WIDE_RATIO = 16 / 10;
+
 const ratioOf = ({ width, height }: PictureView) => width / height;
 
-/** Returns whether a slide has the default ratio, which needs no style and keeps long pages small. */
-const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - 16 / 10) < 0.01;
+const isWide = (slide: PictureView) => Math.abs(ratioOf(slide) - WIDE_RATIO) < 0.01;
+
+/** Returns whether a wide window has room beside slides at their full height (slideshow.module.css). */
+export const leaveRoomBeside = (slides: readonly PictureView[]) =>
+  slides.every((slide) => isWide(slide) || ratioOf(slide) < WIDE_RATIO);
 
 /** Returns the `sizes` of a slide in slideshow.module.css: uncropped and never taller than the window. */
 function slideSizes(slide: PictureView): string {
@@ -32,7 +41,7 @@ function slideSizes(slide: PictureView): string {
 }
 
 /** The slides in a row, which scrolls until the carousel's code loads. */
-export function Slides({ labelId, slides, project, words, motion, viewport, shown }: Props) {
+export function Slides({ labelId, slides, project, words, motion, plates, viewport, shown }: Props) {
   return (
     <section className={styles.viewport} ref={viewport} tabIndex={0} role="group" aria-labelledby={labelId}>
       <section className={styles.slides}>
@@ -46,11 +55,14 @@ export function Slides({ labelId, slides, project, words, motion, viewport, show
             inert={shown !== undefined && at !== shown}
             style={isWide(slide) ? undefined : { '--ratio': ratioOf(slide) }}
           >
-            <Motion file={motionFile(slide)} words={motion}>
-              <ZoomLink picture={slide}>
-                <Picture picture={slide} sizes={slideSizes(slide)} project={at === 0 ? project : undefined} />
-              </ZoomLink>
-            </Motion>
+            <figure className={styles.figure}>
+              <Motion file={motionFile(slide)} words={motion}>
+                <ZoomLink picture={slide}>
+                  <Picture picture={slide} sizes={slideSizes(slide)} project={at === 0 ? project : undefined} />
+                </ZoomLink>
+              </Motion>
+              <PictureCaption picture={slide} plates={plates} className={styles.caption} />
+            </figure>
           </section>
         ))}
       </section>

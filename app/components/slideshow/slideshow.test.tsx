@@ -29,3 +29,22 @@ it('hides no slide before its code loads', () => {
   expect(html.match(/<img /g)).toHaveLength(3);
   expect(html).not.toMatch(/role="group"[^>]*inert/);
 });
+
+it('shows the caption of each slide below its picture', () => {
+  const captioned = slides.map((slide) => ({ ...slide, caption: `Of ${slide.alt}` }));
+  const shown = renderOnPage(<Slideshow label="Screens" slides={captioned} words={words} />);
+  expect(shown.match(/<figcaption[^>]*><span>Of What [a-c] shows/g)).toHaveLength(3);
+});
+
+it.each([
+  ['beside', ['a', 'b', 'c', 'd'], {}],
+  ['beside', ['a', 'b', 'c', 'd'], { width: 700, height: 1000 }],
+  ['above', ['a', 'b', 'c', 'd'], { width: 2100, height: 900 }],
+])('has an empty cell for each picture of the contact sheet, %s the slides', (place, names, size) => {
+  const many = names.map((name) => ({ ...samplePicture(name), ...size }));
+  const shown = renderOnPage(<Slideshow label="Screens" slides={many} words={words} />);
+  expect(shown.match(/<li><\/li>/g)).toHaveLength(4);
+  expect(shown).toContain(`data-sheet="${place}"`);
+});
+
+it('has no contact sheet for three slides', () => expect(html).not.toMatch(/<ol|data-sheet/));

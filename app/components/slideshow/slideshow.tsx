@@ -11,8 +11,9 @@ import type { PictureView } from '../picture/picture-view.ts';
 import { isRightToLeft } from '../reading-direction/reading-direction.ts';
 import { useGallery } from '../zoom/gallery.tsx';
 import type CarouselCode from './carousel.ts';
-import type { CarouselHandle } from './carousel.ts';
-import { Slides } from './slides.tsx';
+import type { Step } from './carousel.ts';
+import { ContactSheet } from './contact-sheet.tsx';
+import { leaveRoomBeside, Slides } from './slides.tsx';
 import styles from './slideshow.module.css';
 
 type CarouselProps = Parameters<typeof CarouselCode>[0];
@@ -21,6 +22,8 @@ type RowProps = {
   project?: string | undefined;
   words: Messages['slideshow'];
   motion?: MotionWords | undefined;
+  /** The label of the link from a print to its plates. */
+  plates?: Pick<Messages['plates'], 'heading'> | undefined;
 };
 type Props = RowProps & {
   label: string;
@@ -30,6 +33,8 @@ type Props = RowProps & {
 type LabelledProps = RowProps & { labelId: string };
 
 const NEAR = '600px';
+/** With fewer slides, the two buttons are enough. */
+const MIN_SHEET_SLIDES = 4;
 
 /** An ARIA carousel that wraps, by button, key and swipe. The slides are a scrolling row until its code loads. */
 export function Slideshow({ label, labelIn, ...slides }: Props) {
@@ -51,22 +56,25 @@ export function Slideshow({ label, labelIn, ...slides }: Props) {
   );
 }
 
-function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
+function Carousel({ labelId, slides, project, words, motion, plates }: LabelledProps) {
   const viewport = useRef<HTMLElement>(null);
-  const handle = useRef<CarouselHandle>(null);
-  const waiting = useRef<(keyof CarouselHandle)[]>([]);
+  const carousel = useRef<(step: Step) => void>(null);
+  const waiting = useRef<Step[]>([]);
   const isWithoutCode = useRef(false);
   const [Code, setCode] = useState<ComponentType<CarouselProps>>();
   const [index, setIndex] = useState(0);
+  const [isNear, setIsNear] = useState(false);
   const ready = Code !== undefined;
+  const hasSheet = slides.length >= MIN_SHEET_SLIDES;
   const enlarged = useGallery()?.shown;
 
   const scroll = useCallback(
-    (step: keyof CarouselHandle) => {
+    (step: Step) => {
       const row = viewport.current;
       if (!row) return;
       const count = slides.length;
-      const at = Math.round(Math.abs(row.scrollLeft) / row.clientWidth) + (step === 'next' ? 1 : -1);
+      const now = Math.round(Math.abs(row.scrollLeft) / row.clientWidth);
+      const at = typeof step === 'number' ? step : now + (step === 'next' ? 1 : -1);
       const wrapped = (at + count) % count;
       const left = wrapped * row.clientWidth * (isRightToLeft(row) ? -1 : 1);
       row.scrollTo({ left, behavior: 'instant' });
@@ -98,6 +106,7 @@ function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
+        setIsNear(true);
         load();
       },
       { rootMargin: NEAR },
@@ -106,13 +115,13 @@ function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
     return () => observer.disconnect();
   }, [load]);
 
-  const onReady = useCallback((carousel: CarouselHandle) => {
-    handle.current = carousel;
-    for (const step of waiting.current.splice(0)) carousel[step]();
+  const onReady = useCallback((turn: (step: Step) => void) => {
+    carousel.current = turn;
+    for (const step of waiting.current.splice(0)) turn(step);
   }, []);
 
-  const go = (step: keyof CarouselHandle) => {
-    if (handle.current) return handle.current[step]();
+  const go = (step: Step) => {
+    if (carousel.current) return carousel.current(step);
     if (isWithoutCode.current) return scroll(step);
     if (waiting.current.push(step) === 1) load(CONTROL_TIME_OUT_MS);
   };
@@ -129,6 +138,7 @@ function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
       aria-roledescription={words.carousel}
       aria-labelledby={labelId}
       data-ready={ready}
+      data-sheet={hasSheet ? (leaveRoomBeside(slides) ? 'beside' : 'above') : undefined}
       onKeyDown={onKeyDown}
     >
       <div className={styles.controls}>
@@ -142,12 +152,14 @@ function Carousel({ labelId, slides, project, words, motion }: LabelledProps) {
           <Arrow />
         </button>
       </div>
+      {hasSheet && <ContactSheet slides={slides} words={words} shown={isNear ? index : undefined} onChoose={go} />}
       <Slides
         labelId={labelId}
         slides={slides}
         project={project}
         words={words}
         motion={motion}
+        plates={plates}
         viewport={viewport}
         shown={ready ? index : undefined}
       />

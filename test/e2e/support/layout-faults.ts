@@ -98,10 +98,30 @@ export function layoutFaults(page: Page): Promise<string[]> {
       one.element.closest('[data-layout="before-after"]')?.contains(other.element) ||
       isMixed(one.element) ||
       (words.includes(one) && !words.includes(other) && hasFlat(one.element, other.element));
+    /** The part of a box that no container clips, such as one slide of a row that scrolls. */
+    const shownBox = ({ element, box }: Part): Box =>
+      withParents(element)
+        .slice(1)
+        .reduce((shown, container) => {
+          const { overflowX, overflowY } = getComputedStyle(container);
+          const { left, right, top, bottom } = container.getBoundingClientRect();
+          return {
+            left: overflowX === 'visible' ? shown.left : Math.max(shown.left, left),
+            right: overflowX === 'visible' ? shown.right : Math.min(shown.right, right),
+            top: overflowY === 'visible' ? shown.top : Math.max(shown.top, top),
+            bottom: overflowY === 'visible' ? shown.bottom : Math.min(shown.bottom, bottom),
+          };
+        }, box);
+    const shownBoxes = new Map(parts.map((part) => [part, shownBox(part)]));
     const overlaps = parts.flatMap((one, at) =>
       parts
         .slice(0, at)
-        .filter((other) => meets(one.box, other.box) && !isMeant(one, other) && !isMeant(other, one))
+        .filter(
+          (other) =>
+            meets(shownBoxes.get(one) ?? one.box, shownBoxes.get(other) ?? other.box) &&
+            !isMeant(one, other) &&
+            !isMeant(other, one),
+        )
         .map((other) => `${other.name} and ${one.name} lie on each other`),
     );
 

@@ -10,7 +10,7 @@ import { FIRST_FLIGHT_BYTES, firstScreenBytes } from '../support/first-screen.ts
 import { layoutFaults } from '../support/layout-faults.ts';
 import { serveOwner } from '../support/other-owner.ts';
 import { PATIENCE } from '../support/patience.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, hydrated, test } from '../support/site.ts';
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -51,6 +51,7 @@ for (const { name, write, pages } of OWNERS) {
         test.slow();
         expect.soft(await firstScreenBytes(page, owner.url + address)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
         await page.goto(owner.url + address);
+        await hydrated(page);
         for (const viewport of WINDOWS) {
           await page.setViewportSize(viewport);
           for (const colorScheme of ['light', 'dark'] as const) {
