@@ -11,7 +11,6 @@ import { ownSettings } from '../server/main.ts';
 import { stopOnSignal } from '../server/stopping.ts';
 import { siteValues } from '../site-build/fingerprint.ts';
 import { PROJECT_FOLDER } from '../site-build/project-folder.ts';
-import { currentRelease } from '../site-build/releases.ts';
 import { dailyBackup } from '../studio/backup/daily.ts';
 import { openOwnerBackups, type RestoreOrder } from '../studio/backup/owner-backups.ts';
 import { hostedDraftsIn, previewFolderIn } from '../studio/cache-folder.ts';
@@ -164,7 +163,8 @@ async function start(settings: StudioSettings, { isAlone, after }: StartOptions)
       settings: ownerSettings,
       aliasesOf: workspace.aliasesOf,
       timeZone: async () => (await workspace.contentIndex()).timeZone ?? 'UTC',
-      readRelease: () => currentRelease(settings.buildFolder),
+      readReleases: workspace.publishedReleases,
+      isUploading: async () => (await workspace.uploads.state())?.state === 'running',
       renderAgain: workspace.renderAgain,
       log,
     }),

@@ -50,7 +50,8 @@ export async function currentReleaseId(buildFolder: string): Promise<string | un
   return target === undefined ? undefined : basename(target);
 }
 
-async function readRelease(buildFolder: string, id: string): Promise<Release | undefined> {
+/** Reads a finished release; undefined if there is none of this id. */
+export async function readRelease(buildFolder: string, id: string): Promise<Release | undefined> {
   if (id.endsWith(UNFINISHED_EXTENSION)) return undefined;
   const folder = releaseFolder(buildFolder, id);
   const record = await readJson(join(folder, RECORD_FILE), recordSchema);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '../lib/log.ts';
 import type { Mail } from '../server/settings.ts';
 import type { Code } from '../site-build/code.ts';
-import { currentRelease, listReleases } from '../site-build/releases.ts';
+import { currentRelease, listReleases, type Release, readRelease } from '../site-build/releases.ts';
 import type { StoredValue } from '../storage/collection.ts';
 import type { Documents } from '../storage/documents.ts';
 import type { Files } from '../storage/files.ts';
@@ -66,6 +66,8 @@ export type OpenedWorkspace = Workspace & {
   readonly uploads: Uploads;
   /** Reads the old addresses of a work in the draft. @throws NotFound */
   aliasesOf(file: string): Promise<readonly string[]>;
+  /** Reads the releases that visitors see: that of this computer's site, and that of the host if it is another one. */
+  publishedReleases(): Promise<readonly Release[]>;
   /** Publishes what is published already, with the settings in effect. @throws UserError */
   renderAgain(): Promise<void>;
   /** Describes lost files, and how to restore them from a backup; undefined if none are lost. */
@@ -197,6 +199,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<OpenedWo
     },
     siteStatus: () => publicSite.status(),
     aliasesOf: async (file) => aliasesSchema.parse((await drafts.draft(file)).now?.data).aliases,
+    async publishedReleases() {
+      const current = await currentRelease(buildFolder);
+      const onlineId = await uploads.onlineRelease();
+      const hasOther = onlineId !== undefined && onlineId !== current?.id;
+      const online = hasOther ? await readRelease(buildFolder, onlineId) : undefined;
+      return [current, online].filter((release) => release !== undefined);
+    },
     async renderAgain() {
       try {
         await renderHead();

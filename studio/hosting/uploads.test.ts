@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { currentReleaseId } from '../../site-build/releases.ts';
 import { openLocalStorage } from '../../storage/local/open.ts';
 import { serveTexts } from '../../test/fixtures/fake-release.ts';
 import { scratchFolder } from '../../test/fixtures/scratch-folder.ts';
@@ -129,7 +130,27 @@ it('does not take the state of another host for its own', async () => {
   const uploads = open(async () => {});
   uploads.start();
   await reached(uploads, 'done');
-  expect((await open(async () => {}, { place: 'elsewhere' }).state())?.state).toBeUndefined();
+  const elsewhere = open(async () => {}, { place: 'elsewhere' });
+  expect((await elsewhere.state())?.state).toBeUndefined();
+  expect(await elsewhere.onlineRelease()).toBeUndefined();
+});
+
+it('names the release that the host serves until the next upload is complete', async () => {
+  const { open, buildFolder } = await world();
+  let isRefusing = false;
+  const uploads = open(async () => {
+    if (isRefusing) throw new HostError('wrong-login');
+  });
+  expect(await uploads.onlineRelease()).toBeUndefined();
+  uploads.start();
+  await reached(uploads, 'done');
+  const first = await currentReleaseId(buildFolder);
+  expect(await uploads.onlineRelease()).toBe(first);
+  await serveTexts(buildFolder, 'second', { 'index.html': 'second' });
+  isRefusing = true;
+  uploads.start();
+  await reached(uploads, 'failed');
+  expect(await uploads.onlineRelease()).toBe(first);
 });
 
 it('uploads the drafts for its host beside the site, and notes only those of a complete upload', async () => {

@@ -55,6 +55,8 @@ export type UploadsOptions = {
 export type Uploads = {
   /** The state of the upload to the host; undefined if there is no host. */
   state(): Promise<UploadState | undefined>;
+  /** Returns the id of the release that the host serves; undefined without a host, or before its first upload. */
+  onlineRelease(): Promise<string | undefined>;
   /** Uploads the served release, in place of an upload that is running. Never rejects. */
   start(): void;
   /** Continues an upload that the end of the studio has interrupted, and uploads what was published without it. */
@@ -187,6 +189,10 @@ export function openUploads(options: UploadsOptions): Uploads {
         state: isRunning ? 'running' : state.state,
         ...(isRunning && progress),
       };
+    },
+    async onlineRelease() {
+      const chosen = chooseHost();
+      return chosen && (await stateOf(chosen)).release;
     },
     start,
     async resume() {

@@ -104,6 +104,10 @@ it('closes a work to a passphrase that has ended, and deletes the old files ever
   const ofWork = all[ADDRESS];
   expect(ofWork && hasPassphrases(before, { access: ofWork, passphrases: ofWork.passphrases })).toBe(true);
   expect(await openInFolder(online, id, ANA)).toMatchObject({ title: 'First' });
+  await until('the end of the upload', async () =>
+    (await first.workspace.uploads.state())?.state === 'done' ? true : undefined,
+  );
+  expect((await first.workspace.publishedReleases()).map(({ id }) => id)).toEqual([before.id]);
   await first.end();
 
   vi.setSystemTime(new Date('2026-12-25T13:00Z'));

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Environment } from '../../lib/environment.ts';
 import { readPrivateAccess, type WorkAccess } from '../../model/closed-works.ts';
 import { privateAddress } from '../../model/page-addresses.ts';
 import { keysFile } from '../../site-build/private/keys-file.ts';
@@ -18,8 +19,16 @@ async function worksIn({ own = {}, aliases = [] as readonly string[] } = {}) {
   return { ...startIn(dataFolder, { own, aliases }), dataFolder };
 }
 
-/** Opens the passphrases as a start of the studio does. @param release the release that visitors see */
-function startIn(dataFolder: string, { own = {}, aliases = [] as readonly string[], release = releaseOf({}) } = {}) {
+type Start = {
+  readonly own?: Environment;
+  readonly aliases?: readonly string[];
+  /** The releases that visitors see. */
+  readonly releases?: readonly ReleaseRecord[];
+  readonly isUploading?: boolean;
+};
+
+/** Opens the passphrases as a start of the studio does. */
+function startIn(dataFolder: string, { own = {}, aliases = [], releases = [], isUploading = false }: Start = {}) {
   const settings = openOwnerSettings({ dataFolder, own });
   const renderAgain = vi.fn(async () => {});
   const works = openPrivateWorks({
@@ -27,7 +36,8 @@ function startIn(dataFolder: string, { own = {}, aliases = [] as readonly string
     own,
     aliasesOf: async () => aliases,
     timeZone: async () => 'Europe/Lisbon',
-    readRelease: async () => release,
+    readReleases: async () => releases,
+    isUploading: async () => isUploading,
     renderAgain,
     log: () => {},
   });
@@ -102,7 +112,7 @@ it('says after a restart that the site still opens by a passphrase that was remo
   await works.add({ file: FILE, name: 'Ana' });
   const { passphrases } = await works.add({ file: FILE, name: 'Ben', until: '2100-12-24' });
   const release = await releaseWith(access());
-  const restarted = startIn(dataFolder, { release });
+  const restarted = startIn(dataFolder, { releases: [release] });
   const publishing = async () => (await restarted.works.list(FILE)).publishing;
   expect(await publishing()).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2100-12-25T00:00Z') });
@@ -112,17 +122,30 @@ it('says after a restart that the site still opens by a passphrase that was remo
   await works.remove({ file: FILE, id: passphrases[0]?.id ?? '' });
   expect(await publishing()).toBe('outdated');
   expect(
-    (await startIn(dataFolder, { release: await releaseWith(access()) }).works.list(FILE)).publishing,
+    (await startIn(dataFolder, { releases: [await releaseWith(access())] }).works.list(FILE)).publishing,
   ).toBeUndefined();
 });
 
 it('says that a published work has other passphrases if a change is not published', async () => {
   const first = await worksIn();
   await first.works.add({ file: FILE, name: 'Ana' });
-  const { works, renderAgain } = startIn(first.dataFolder, { release: await releaseWith(first.access()) });
+  const { works, renderAgain } = startIn(first.dataFolder, { releases: [await releaseWith(first.access())] });
   renderAgain.mockRejectedValueOnce(new Error('ENOSPC'));
   await works.add({ file: FILE, name: 'Ben' });
   await vi.waitFor(async () => expect((await works.list(FILE)).publishing).toBe('outdated'));
+});
+
+it('says until the host has a change, and if the upload has failed', async () => {
+  const { works, access, dataFolder } = await worksIn();
+  await works.add({ file: FILE, name: 'Ana' });
+  const before = await releaseWith(access());
+  await works.add({ file: FILE, name: 'Ben' });
+  const after = await releaseWith(access());
+  const publishing = async (start: Start) => (await startIn(dataFolder, start).works.list(FILE)).publishing;
+  expect(await publishing({ releases: [after, before], isUploading: true })).toBe('running');
+  expect(await publishing({ releases: [after, before] })).toBe('outdated');
+  expect(await publishing({ releases: [after, releaseOf({})] })).toBe('failed');
+  expect(await publishing({ releases: [after, after] })).toBeUndefined();
 });
 
 it('refuses short words, other files, and a setting of the environment', async () => {

@@ -47,8 +47,10 @@ type Options = {
   /** Reads the old addresses of a work in the draft. */
   readonly aliasesOf: (file: string) => Promise<readonly string[]>;
   readonly timeZone: () => Promise<string>;
-  /** Reads the release that visitors see; undefined before the first. */
-  readonly readRelease: () => Promise<ReleaseRecord | undefined>;
+  /** Reads the releases that visitors see, here and on a host. */
+  readonly readReleases: () => Promise<readonly ReleaseRecord[]>;
+  /** Returns whether the site is being uploaded to its host. */
+  readonly isUploading: () => Promise<boolean>;
   /** Publishes the published texts again, with the settings in effect. The pictures of a work may take a minute. */
   readonly renderAgain: () => Promise<void>;
   readonly log: Log;
@@ -60,7 +62,8 @@ export function openPrivateWorks({
   own = process.env,
   aliasesOf,
   timeZone,
-  readRelease,
+  readReleases,
+  isUploading,
   renderAgain,
   log,
 }: Options): PrivateWorks {
@@ -93,13 +96,15 @@ export function openPrivateWorks({
     };
   }
 
-  /** Compares the served release, which another process may have published, with the passphrases that are set. */
+  /** Compares what visitors see, which another process may have published, with the passphrases that are set. */
   async function publishingOf(access: WorkAccess, zone: string): Promise<Passphrases['publishing']> {
     if (attempt === 'running') return attempt;
-    const release = await readRelease();
-    const isPublished = release && hasPassphrases(release, { access, passphrases: passphrasesAt(access, zone) });
-    if (isPublished === undefined) return attempt;
-    return isPublished ? undefined : 'outdated';
+    const work = { access, passphrases: passphrasesAt(access, zone) };
+    const published = (await readReleases()).map((release) => hasPassphrases(release, work));
+    if (published.every((state) => state === undefined)) return attempt;
+    if (published.every((state) => state === true)) return undefined;
+    if (await isUploading()) return 'running';
+    return published.includes(false) ? 'outdated' : 'failed';
   }
 
   async function save(all: PrivateAccess): Promise<void> {
