@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/patience.ts';
 
 const TESTS = '{app,assets,cli,lib,model,server,site-build,storage,studio,test}/**/*.test.{ts,tsx}';
 
@@ -58,9 +59,9 @@ export default defineConfig({
     // No test sees what the owner has saved in the studio.
     env: { DATA_DIR: 'build/no-data' },
     // Some tests encode pictures: one AVIF has taken 6 s on two cores that a build used too.
-    testTimeout: 30_000,
+    testTimeout: 30_000 * PATIENCE,
     // Firebase emulators start in hooks and need 6 s of processor time.
-    hookTimeout: 60_000,
+    hookTimeout: 60_000 * PATIENCE,
     // Vitest reserves a core by default; on two cores, one worker takes 168 s and two take 96 s.
     maxWorkers: '100%',
     projects: [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATIENCE } from './support/patience.ts';
+import { PATIENCE } from '../patience.ts';
 import { recordDocuments } from './support/requests.ts';
 import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';

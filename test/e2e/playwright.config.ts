@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { mayInstall } from '../../cli/apt.ts';
 import { findChromium, findHeadlessShell } from '../../cli/chromium.ts';
+import { PATIENCE } from '../patience.ts';
 import { TEST_FLAGS } from './support/chromium-flags.ts';
-import { PATIENCE } from './support/patience.ts';
 
 const isCi = mayInstall(process.env);
 const chromium = findChromium(process.env);

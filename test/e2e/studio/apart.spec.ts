@@ -5,7 +5,7 @@ import type { APIResponse } from '@playwright/test';
 import { PAGES } from '../../../studio/server/app.ts';
 import { bundledStudio } from '../../../studio/server/client-code.ts';
 import { testStudio } from '../../fixtures/studio.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { expect, SITE_FOLDER, test } from '../support/site.ts';
 
 const BUNDLE_TIMEOUT_MS = 60_000 * PATIENCE;

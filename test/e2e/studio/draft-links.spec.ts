@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PATIENCE } from '../../patience.ts';
 import { giveAddress, guestPage } from '../support/guests.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { PATIENCE } from '../support/patience.ts';
 import { expect, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
 /** The time limit of the first page by a link, for which the code is bundled once more. */

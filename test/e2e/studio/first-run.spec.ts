@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { findSample, readSample } from '../../../site-build/sample.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { expect, openScreen, type RunningStudio, START_MS, startStudio, test } from '../support/studio.ts';
 
 /** The owner of the sample, and her places. */

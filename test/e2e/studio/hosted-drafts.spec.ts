@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { gitObstacle, startGitServer } from '../../fixtures/git-server.ts';
+import { PATIENCE } from '../../patience.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { PATIENCE } from '../support/patience.ts';
 import { startStaticHost } from '../support/site.ts';
 import { A_PUBLISH, expect, openScreen, type RunningStudio, START_MS, test } from '../support/studio.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startGitServer } from '../../fixtures/git-server.ts';
 import { type Sshd, sshdObstacle, startSshd } from '../../fixtures/sshd.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { A_PUBLISH, expect, openScreen, START_MS, test } from '../support/studio.ts';
 
 /** An upload of the whole site makes the pictures that nobody has asked for yet. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { markAddresses } from '../../../assets/icons/mark.ts';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { A_PUBLISH, expect, FIRST_PAGE, openScreen, test } from '../support/studio.ts';
 
 /** The time limit for twenty pictures to be opened, checked and written on a busy machine. */

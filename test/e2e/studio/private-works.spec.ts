@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { PATIENCE } from '../support/patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { A_PUBLISH, expect, FIRST_PAGE, openScreen, type RunningStudio, test } from '../support/studio.ts';
 
 /** The time limit of a publish that encodes the pictures of a private work. */

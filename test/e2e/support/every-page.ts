@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { OFFLINE_FILES } from '../../../app/offline/files.ts';
 import { siteAddresses } from '../../../model/page-addresses.ts';
+import { PATIENCE } from '../../patience.ts';
 import { write } from './contact-form.ts';
 import { fontsLoaded } from './fonts.ts';
 import { waitForFrames } from './painting.ts';
-import { PATIENCE } from './patience.ts';
 import { content } from './sample.ts';
 import { expect, hydrated } from './site.ts';
 

@@ -6,7 +6,7 @@ import { openFirebaseSignIn } from '../../../studio/open-firebase.ts';
 import { bundledStudio } from '../../../studio/server/client-code.ts';
 import { type AuthEmulator, DEMO_PROJECT, startAuthEmulator } from '../../fixtures/auth-emulator.ts';
 import { testStudio } from '../../fixtures/studio.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from '../../patience.ts';
 
 const START_MS = 120_000 * PATIENCE;
 /** The owners who may sign in; each test uses one of them. */

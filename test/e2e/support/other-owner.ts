@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { siteAddresses } from '../../../model/page-addresses.ts';
+import { PATIENCE } from '../../patience.ts';
 import { type BuiltCopy, buildFor, type OwnersChoice } from './build-copy.ts';
-import { PATIENCE } from './patience.ts';
 import { content } from './sample.ts';
 import { type OwnServer, startSite, test } from './site.ts';
 

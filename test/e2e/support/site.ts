@@ -119,6 +119,6 @@ export {
   startStaticHost,
 } from './servers.ts';
 
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from '../../patience.ts';
 
 export { expect };

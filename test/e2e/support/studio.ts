@@ -1,5 +1,5 @@
 import { test as base, type CDPSession, type Cookie, expect, type Page } from '@playwright/test';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from '../../patience.ts';
 import { type RunningStudio, startStudio } from './running-studio.ts';
 
 /** The time limit of a studio's first page of the draft, which waits until all pictures are checked. */

@@ -3,13 +3,13 @@ import { writeEmpty } from '../../fixtures/empty.ts';
 import { writeIllustrator } from '../../fixtures/illustrator.ts';
 import { writePhotographer } from '../../fixtures/photographer.ts';
 import { writeStudioOfFive } from '../../fixtures/studio-of-five.ts';
+import { PATIENCE } from '../../patience.ts';
 import { axeFinds, COLOR_RULES } from '../support/axe.ts';
 import { measured, wordsOverPictures } from '../support/contrast.ts';
 import { loadCompletely } from '../support/every-page.ts';
 import { FIRST_FLIGHT_BYTES, firstScreenBytes } from '../support/first-screen.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { serveOwner } from '../support/other-owner.ts';
-import { PATIENCE } from '../support/patience.ts';
 import { expect, hydrated, test } from '../support/site.ts';
 
 const WINDOWS = [
