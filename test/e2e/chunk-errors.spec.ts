@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { PATIENCE } from '../patience.ts';
 import { recordDocuments } from './support/requests.ts';
 import { content, sectionIn } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -12,7 +11,7 @@ const SECTION_CODE = '**/static/js/section.*.chunk.js';
 const MUSIC_DATA = '**/music.data*';
 const MUSIC_PAGE = '**/music';
 const ALL_CODE = '**/static/js/**';
-const TIMEOUT_MS = 120_000 * PATIENCE;
+const TIMEOUT_MS = 120_000;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const clickMusic = (page: Page) =>
