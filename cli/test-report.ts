@@ -7,7 +7,7 @@ import { SPECS_FOLDER } from './specs.ts';
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 export type TestReport = Counts & {
-  /** What failed, because the output of each has scrolled away by then. */
+  /** The failed tests. They are printed again at the end, because many lines follow the first time. */
   readonly failures: readonly string[];
   /** The journeys that failed once and then passed alone. */
   readonly flaky: readonly Journey[];
@@ -98,7 +98,7 @@ function reasonOf(error: z.infer<typeof errorSchema> | undefined): string {
   return `${error?.location ? `line ${error.location.line}: ` : ''}${found.join(', ')}`;
 }
 
-/** What Playwright's matchers print of the place and the values that they compare. */
+/** A line in which Playwright names the element of a failed assertion, a compared value or the time limit. */
 const VALUE = /^(Locator|Expected|Received|Timeout)\b.*:/;
 
 const journeysIn = (suites: readonly Suite[], status: string): Journey[] =>
@@ -148,7 +148,8 @@ export async function readFailedJourneys(file: string): Promise<Journey[]> {
 
 /** Formats a journey with the reason of its first failure and its traces, each on a separate line. */
 export function formatJourney({ name, reason, traces }: Journey): string {
-  return [name, ...[reason, ...traces].map((line) => `  ${line}`)].join('\n');
+  const indented = [reason, ...traces].map((line) => `  ${line}`);
+  return [name, ...indented].join('\n');
 }
 
 /** Returns `12 passed, 0 failed, 1 skipped`. */

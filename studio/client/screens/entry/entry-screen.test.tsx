@@ -20,7 +20,7 @@ it('loads what the dashboard shows beside the content index', async () => {
   window.history.replaceState(null, '', '/');
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }));
   const requests = answerWith({ '/api/first-run': FIRST_RUN });
-  // What an earlier file of the worker shows may still ask for something of its own.
+  // Test files share a worker, and a component of an earlier file may still send its own requests.
   const asked = () => requests.map(({ address }) => address).filter((address) => OF_DASHBOARD.includes(address));
   await import('../dashboard/dashboard.tsx');
   await show(<EntryScreen />);
