@@ -7,7 +7,7 @@ import { endWith, saveResults } from './figures/results.ts';
 import { BUILD_FOLDER, requireBuilt, serveBuild } from './figures/site.ts';
 import { startBrowser } from './floor/phone.ts';
 import { pressAll } from './interaction/controls.ts';
-import { missedLimits, type PressResult, report } from './interaction/findings.ts';
+import { missedLimits, type PressResult, report, rowOf } from './interaction/findings.ts';
 
 /** Presses every control of every page, or of the named pages, on a slow phone. */
 if (import.meta.main) {
@@ -25,8 +25,9 @@ if (import.meta.main) {
     try {
       const answered: PressResult[] = [];
       for (const path of paths) {
-        process.stderr.write(`${path}\n`);
-        answered.push(...(await pressAll(browser, site.address, path)));
+        const ofPage = await pressAll(browser, site.address, path);
+        process.stderr.write(`${path}: ${rowOf(ofPage).join(' · ')}\n`);
+        answered.push(...ofPage);
       }
       process.stdout.write(`${report(answered)}\n`);
       await saveResults('interaction', answered);

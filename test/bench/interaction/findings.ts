@@ -19,11 +19,7 @@ export const shouldPressAgain = ([first = LIMIT_MS, ...more]: readonly number[])
 
 /** Formats a table of the slowest control per page, at once and after an interaction, and the repeated presses. */
 export function report(answered: readonly PressResult[]): string {
-  const rows = [...Map.groupBy(answered, ({ path }) => path)].map(([path, all]) => {
-    const atOnce = all.filter(({ afterInteraction }) => !afterInteraction);
-    const later = all.filter(({ afterInteraction }) => afterInteraction);
-    return [path, `${atOnce.length}`, ...slowestOf(atOnce), ...slowestOf(later)];
-  });
+  const rows = [...Map.groupBy(answered, ({ path }) => path)].map(([path, all]) => [path, ...rowOf(all)]);
   const again = answered
     .filter(({ presses }) => presses.length > 1)
     .map((it) => `Pressed ${it.presses.length} times: ${placeOf(it)}: ${it.presses.join(', ')} ms.`);
@@ -37,6 +33,13 @@ export const missedLimits = (answered: readonly PressResult[]): string[] =>
   answered
     .filter(({ presses }) => median(presses) >= LIMIT_MS)
     .map((it) => `${placeOf(it)}: under ${LIMIT_MS} ms; it was ${median(it.presses).toFixed(0)} ms.`);
+
+/** Returns the number of controls of a page, and its slowest one at once and after an interaction. */
+export function rowOf(answered: readonly PressResult[]): string[] {
+  const atOnce = answered.filter(({ afterInteraction }) => !afterInteraction);
+  const later = answered.filter(({ afterInteraction }) => afterInteraction);
+  return [`${atOnce.length}`, ...slowestOf(atOnce), ...slowestOf(later)];
+}
 
 function slowestOf(answered: readonly PressResult[]): [string, string] {
   const [slowest] = answered.toSorted((a, b) => median(b.presses) - median(a.presses));
