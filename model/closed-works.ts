@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '../lib/environment.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { UserError } from '../lib/user-error.ts';
 import type { Content, Project } from './content.ts';
 import { addressOf } from './kinds/places.ts';
@@ -42,14 +43,6 @@ export function readPrivateAccess({ PRIVATE_WORKS }: Environment): PrivateAccess
   const parsed = settingSchema.safeParse(parseJson(PRIVATE_WORKS));
   if (!parsed.success) throw new UserError('PRIVATE_WORKS cannot be read. Restore it from a backup, or set it again.');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A private work whose closed page and encrypted files a build makes. */

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically } from '../../assets/cache/atomic-file.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { undefinedIfMissing } from '../../model/if-missing.ts';
 import { BACKUPS } from './backup-list.ts';
 
@@ -31,14 +32,6 @@ async function readLeft(dataFolder: string, now: Date): Promise<z.infer<typeof l
   const text = await readFile(fileOf(dataFolder), 'utf8').catch(undefinedIfMissing);
   const read = text === undefined ? undefined : leftSchema.safeParse(parseJson(text));
   return read?.success ? { ...read.data, isNew: false } : { since: now.toISOString(), isNew: true };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function writeLeft(dataFolder: string, left: z.infer<typeof leftSchema>): Promise<void> {

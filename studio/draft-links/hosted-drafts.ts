@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Environment } from '../../lib/environment.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { serialQueue } from '../../lib/serial-queue.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { SiteAddress } from '../../model/site-address.ts';
@@ -36,14 +37,6 @@ function readHosted({ SHOWN_DRAFTS }: Environment): Hosted {
   const parsed = hostedSchema.safeParse(parseJson(SHOWN_DRAFTS));
   if (!parsed.success) throw new UserError(UNREADABLE);
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The host that takes drafts, with the address of the site there, or a sentence that says why there is none. */
