@@ -45,7 +45,14 @@ export async function startSite(build?: string, port = 0): Promise<OwnServer> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await firstAddress(server);
+  const removeData = async () => {
+    await firebase?.stop();
+    await rm(dataFolder, { recursive: true });
+  };
+  const url = await firstAddress(server).catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   return {
     url,
     hang: () => void server.kill('SIGSTOP'),
@@ -55,8 +62,7 @@ export async function startSite(build?: string, port = 0): Promise<OwnServer> {
       server.kill('SIGTERM');
       server.kill('SIGCONT');
       await once(server, 'exit');
-      await firebase?.stop();
-      await rm(dataFolder, { recursive: true });
+      await removeData();
     },
   };
 }
