@@ -93,6 +93,17 @@ export const workJourneys: readonly Journey[] = [
     },
   },
   {
+    name: 'slideshow: by the contact sheet',
+    async walk({ page, url }) {
+      await openSlideshow(page, url);
+      for (const slide of [4, 15, 1]) {
+        const name = fillTemplate(words.slideshow.position, { current: slide, total: 15 });
+        await click(page, { css: `${CAROUSEL.css} ol button`, name });
+        await showsSlide(page, slide);
+      }
+    },
+  },
+  {
     name: 'slideshow: by a finger',
     needs: ['touch'],
     async walk({ page, url }) {
