@@ -69,9 +69,9 @@ type FilmProps = Props & {
 function Film({ film, project, words, video, onFail, controls, children }: FilmProps) {
   const { sources, poster, caption, foreign } = film;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} style={{ '--ratio': poster.width / poster.height }}>
       {/* Reader views drop a <div> without words. */}
-      <span className={styles.frame} style={{ backgroundColor: poster.color, '--ratio': poster.width / poster.height }}>
+      <span className={styles.frame} style={{ backgroundColor: poster.color }}>
         <WorkTransition project={project}>
           <video
             {...poster.foreign?.alt}

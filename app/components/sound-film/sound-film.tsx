@@ -9,7 +9,7 @@ type Props = { film: SoundFilmView; unsupported: string };
 /** A film with sound. The browser's own controls work without scripts, and nothing of the film loads before a press. */
 export function SoundFilm({ film: { sources, poster, captions, caption, foreign }, unsupported }: Props) {
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} style={{ '--ratio': poster.width / poster.height }}>
       <video
         {...poster.foreign?.alt}
         className={styles.film}
@@ -19,7 +19,7 @@ export function SoundFilm({ film: { sources, poster, captions, caption, foreign 
         poster={posterFile(poster)}
         width={poster.width}
         height={poster.height}
-        style={{ backgroundColor: poster.color, '--ratio': poster.width / poster.height }}
+        style={{ backgroundColor: poster.color }}
         aria-label={poster.alt}
       >
         {sources.map(({ url, type }) => (
