@@ -2,7 +2,8 @@ import { describeField } from '../../model/describe-field.ts';
 import { lowerFirst } from '../../model/first-letter.ts';
 import type { ContentKind } from '../../model/kinds/places.ts';
 import { englishNameOf } from '../../model/languages.ts';
-import { BODY, pathKey } from '../../model/translations/translatable.ts';
+import { textHash } from '../../model/translations/text-hash.ts';
+import { BODY, pathKey, textsOf } from '../../model/translations/translatable.ts';
 import {
   readTranslation,
   type TranslatedText,
@@ -17,8 +18,8 @@ import { CannotWrite } from '../workspace.ts';
 import { describeMistake } from './describe-mistake.ts';
 import type { Snapshot } from './drafts-context.ts';
 import type { Texts } from './texts.ts';
-import { textsInDraft, withTranslations } from './translations/merged.ts';
-import { withNotedHashes } from './translations/noted-hashes.ts';
+import { type DraftText, textsInDraft, withTranslations } from './translations/merged.ts';
+import { otherOriginals, withNotedHashes } from './translations/noted-hashes.ts';
 import { unusedAfter } from './translations/unused-texts.ts';
 import { writeTranslation } from './translations/write-translation.ts';
 import type { Content } from './writer/source.ts';
@@ -151,11 +152,23 @@ export async function splitEdits(
   const after = edits.reduce(withEdit, before);
   const data = withoutTranslations(after.data);
   const originalAt = (path: readonly Key[]) => String((path[0] === BODY ? after.body : valueAt(data, path)) ?? '');
+  const isElsewhere = otherOriginals(textsOf(kind, { data, body: after.body }));
+  const edited = new Set(edits.map(({ field }) => pathKey(field === BODY ? [BODY] : field)));
   const translations = await Promise.all(
     read.map(async ({ language, file, sha256, text, texts, unused, isUnreadable }) => {
-      const [old, next] = [before, after].map((content) => textsInDraft(kind, content.data, language));
+      const noted = new Map(texts.map((one) => [pathKey(one.path), one.originalHash]));
+      // The file notes an original that the page still has elsewhere, so it would be read as the translation of that one.
+      const isAmbiguous = ({ path, isOutdated }: DraftText) => {
+        const hash = noted.get(pathKey(path));
+        const isRewritten = edited.has(pathKey(path)) && hash !== undefined && hash !== textHash(originalAt(path));
+        return (isOutdated || isRewritten) && isElsewhere(path, hash);
+      };
+      const old = textsInDraft(kind, before.data, language);
+      const next = textsInDraft(kind, after.data, language).map((one) =>
+        isAmbiguous(one) ? { ...one, isOutdated: true } : one,
+      );
       const unusedNext = unusedAfter(unused, original.data, data);
-      if (!old || !next || (isEqual(old, next) && isEqual(unused, unusedNext))) return [];
+      if (isEqual(old, next) && isEqual(unused, unusedNext) && !next.some(isAmbiguous)) return [];
       if (isUnreadable) throw new CannotWrite(`${file} has a mistake: mend it by hand first.`);
       const outdated = new Set(old.flatMap(({ path, isOutdated }) => (isOutdated ? [pathKey(path)] : [])));
       const publishedHash = publishedAt(file);
@@ -166,7 +179,13 @@ export async function splitEdits(
           : readTranslation(kind, { data, body: after.body }, { text: published, file }, reading.names).texts;
       const written = writeTranslation(
         { file, kind, text, original: data, unused: unusedNext, published },
-        withNotedHashes({ before: texts, published: returning.map(withPlainBody) }, outdated, next, originalAt),
+        withNotedHashes(
+          { before: texts, published: returning.map(withPlainBody) },
+          outdated,
+          next,
+          originalAt,
+          isElsewhere,
+        ),
       );
       const now = written === undefined ? null : written === text ? sha256 : await context.texts.keep(written);
       return now === sha256 ? [] : [{ file, now, source: sha256 }];

@@ -23,6 +23,14 @@ const DUPLICATED_AFTER_A_CHANGE = [
   { does: 'duplicate' as const, at: 1 },
 ];
 
+const REWRITTEN_BESIDE_ITS_TWIN = [
+  { does: 'duplicate' as const, at: 0 },
+  { does: 'translate' as const, at: 5 },
+  { does: 'duplicate' as const, at: 1 },
+  { does: 'rewrite' as const, at: 6 },
+  { does: 'insert' as const, at: 0 },
+];
+
 type Part = { readonly text: string; readonly english?: string | undefined; readonly isOutdated?: boolean };
 
 const asData = ({ text, english, isOutdated }: Part): Record<string, Json> => ({
@@ -72,7 +80,7 @@ it('keeps each translation with its original, whatever is arranged, removed, add
       // The translation is read in the same way without the studio's draft: by its place and its notes.
       expect((await at.drafts.draft(BOATS)).isConflicted).toBe(false);
     }),
-    { numRuns: RUNS, examples: [[DUPLICATED_AFTER_A_CHANGE]] },
+    { numRuns: RUNS, examples: [[DUPLICATED_AFTER_A_CHANGE], [REWRITTEN_BESIDE_ITS_TWIN]] },
   );
 }, 60_000);
 

@@ -4,9 +4,12 @@ import type { TranslatedText } from '../../../model/translations/translation.ts'
 import type { Key } from '../../api/json.ts';
 import type { DraftText } from './merged.ts';
 import { takeOnce } from './take-once.ts';
-import type { WrittenText } from './write-translation.ts';
+import { keysIn, type WrittenText } from './write-translation.ts';
 
-/** The hash of an outdated text whose original is not known any more. No text has it. */
+/**
+ * The hash of an outdated text whose original is not known any more, or stands elsewhere on the page, to which the text
+ * would be taken for the translation. No text has it.
+ */
 const UNKNOWN_ORIGINAL = '00000000';
 
 /**
@@ -16,12 +19,14 @@ const UNKNOWN_ORIGINAL = '00000000';
  * @param texts the texts of the file as it is, and of the published file
  * @param wereOutdated the paths of those in the file whose original has changed
  * @param originalAt returns the original at a path as it is now
+ * @param isElsewhere returns whether another original of the field has a hash
  */
 export function withNotedHashes(
   { before, published }: { readonly before: readonly TranslatedText[]; readonly published: readonly TranslatedText[] },
   wereOutdated: ReadonlySet<string>,
   after: readonly DraftText[],
   originalAt: (path: readonly Key[]) => string,
+  isElsewhere: ReturnType<typeof otherOriginals>,
 ): WrittenText[] {
   const { take } = takeOnce(before);
   const inPlace = after.map(({ path, text }) =>
@@ -43,8 +48,16 @@ export function withNotedHashes(
       return { path, text, originalHash: isOutdated && !isRewritten ? UNKNOWN_ORIGINAL : original };
     }
     if (wasOutdated && !isOutdated) return { path, text, originalHash: original };
-    return { path, text, originalHash: isOutdated && !wasOutdated ? UNKNOWN_ORIGINAL : former.originalHash };
+    const isUnknown = isOutdated && (!wasOutdated || isElsewhere(path, former.originalHash));
+    return { path, text, originalHash: isUnknown ? UNKNOWN_ORIGINAL : former.originalHash };
   });
+}
+
+/** Returns a function that returns whether an original at another path of the same names has a hash. */
+export function otherOriginals(originals: ReadonlyMap<string, string>) {
+  const found = Map.groupBy(originals, ([key, text]) => `${namesOf(keysIn(key))} ${textHash(text)}`);
+  return (path: readonly Key[], hash: string | undefined): boolean =>
+    (found.get(`${namesOf(path)} ${hash}`) ?? []).some(([key]) => key !== pathKey(path));
 }
 
 /** Returns the names in a path, which stay when an item is moved. */
