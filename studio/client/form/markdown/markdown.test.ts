@@ -99,6 +99,7 @@ it.each<[string, Node, string]>([
   ],
   ['no line break at an end', line('a ', lineBreak, lineBreak), 'a'],
   ['a placeholder', line('I am ', nodes.chip.create({ name: 'kept_days' }), '.'), 'I am {kept_days}.'],
+  ['braces around a low line', line(marked('{_}', emphasis)), '*{\\_}*'],
   ['a line that looks like a list', line('1. a'), '1\\. a'],
   ['marks side by side', line(marked('a', strong), marked('b', emphasis)), '**a**_b_'],
 ])('writes %s', (_, block, expected) => {

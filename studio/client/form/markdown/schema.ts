@@ -5,8 +5,8 @@ const LISTS = 'bullet_list | ordered_list';
 /** The first heading in a text. The page already has a heading of the first level. */
 export const TOP_HEADING = 2;
 
-/** A placeholder in Markdown; a split at it keeps the names. */
-export const PLACEHOLDER = /\{(\w+)\}/;
+/** A placeholder in Markdown; a split at it keeps the names. A low line at its end would begin or end an emphasis. */
+export const PLACEHOLDER = /\{(?!_)(\w+)(?<!_)\}/;
 
 const headingTags = [1, 2, 3, 4, 5, 6].map((level) => ({
   tag: `h${level}`,
