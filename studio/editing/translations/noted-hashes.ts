@@ -6,10 +6,7 @@ import type { DraftText } from './merged.ts';
 import { takeOnce } from './take-once.ts';
 import { keysIn, type WrittenText } from './write-translation.ts';
 
-/**
- * The hash of an outdated text whose original is not known any more, or stands elsewhere on the page, to which the text
- * would be taken for the translation. No text has it.
- */
+/** The hash of an outdated text whose original is unknown, or stands elsewhere on the page. No text has it. */
 const UNKNOWN_ORIGINAL = '00000000';
 
 /**
@@ -19,7 +16,6 @@ const UNKNOWN_ORIGINAL = '00000000';
  * @param texts the texts of the file as it is, and of the published file
  * @param wereOutdated the paths of those in the file whose original has changed
  * @param originalAt returns the original at a path as it is now
- * @param isElsewhere returns whether another original of the field has a hash
  */
 export function withNotedHashes(
   { before, published }: { readonly before: readonly TranslatedText[]; readonly published: readonly TranslatedText[] },
