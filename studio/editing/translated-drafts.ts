@@ -2,8 +2,7 @@ import { describeField } from '../../model/describe-field.ts';
 import { lowerFirst } from '../../model/first-letter.ts';
 import type { ContentKind } from '../../model/kinds/places.ts';
 import { englishNameOf } from '../../model/languages.ts';
-import { textHash } from '../../model/translations/text-hash.ts';
-import { BODY, pathKey, textsOf } from '../../model/translations/translatable.ts';
+import { BODY, pathKey } from '../../model/translations/translatable.ts';
 import {
   readTranslation,
   type TranslatedText,
@@ -19,9 +18,10 @@ import { describeMistake } from './describe-mistake.ts';
 import type { Snapshot } from './drafts-context.ts';
 import type { Texts } from './texts.ts';
 import { type DraftText, textsInDraft, withTranslations } from './translations/merged.ts';
-import { otherOriginals, withNotedHashes } from './translations/noted-hashes.ts';
+import { withNotedHashes } from './translations/noted-hashes.ts';
 import { unusedAfter } from './translations/unused-texts.ts';
-import { writeTranslation } from './translations/write-translation.ts';
+import { misread, writeInPlace } from './translations/write-in-place.ts';
+import type { WrittenText } from './translations/write-translation.ts';
 import type { Content } from './writer/source.ts';
 import { withPlainBreaks } from './writer/write-body.ts';
 
@@ -152,41 +152,31 @@ export async function splitEdits(
   const after = edits.reduce(withEdit, before);
   const data = withoutTranslations(after.data);
   const originalAt = (path: readonly Key[]) => String((path[0] === BODY ? after.body : valueAt(data, path)) ?? '');
-  const isElsewhere = otherOriginals(textsOf(kind, { data, body: after.body }));
   const edited = new Set(edits.map(({ field }) => pathKey(field === BODY ? [BODY] : field)));
   const translations = await Promise.all(
     read.map(async ({ language, file, sha256, text, texts, unused, isUnreadable }) => {
-      const noted = new Map(texts.map((one) => [pathKey(one.path), one.originalHash]));
-      // The file notes an original that the page still has elsewhere, so it would be read as the translation of that one.
-      const isAmbiguous = ({ path, isOutdated }: DraftText) => {
-        const hash = noted.get(pathKey(path));
-        const isRewritten = edited.has(pathKey(path)) && hash !== undefined && hash !== textHash(originalAt(path));
-        return (isOutdated || isRewritten) && isElsewhere(path, hash);
-      };
       const old = textsInDraft(kind, before.data, language);
-      const next = textsInDraft(kind, after.data, language).map((one) =>
-        isAmbiguous(one) ? { ...one, isOutdated: true } : one,
-      );
+      const next = textsInDraft(kind, after.data, language);
       const unusedNext = unusedAfter(unused, original.data, data);
-      if (isEqual(old, next) && isEqual(unused, unusedNext) && !next.some(isAmbiguous)) return [];
+      const source = { file, kind, text, original: data, unused: unusedNext };
+      const staying = new Set([...edited, ...outdatedIn(next)]);
+      const stays = ({ path }: WrittenText) => staying.has(pathKey(path));
+      const isSame = isEqual(old, next) && isEqual(unused, unusedNext);
+      if (isSame && !misread(source, texts).some(stays)) return [];
       if (isUnreadable) throw new CannotWrite(`${file} has a mistake: mend it by hand first.`);
-      const outdated = new Set(old.flatMap(({ path, isOutdated }) => (isOutdated ? [pathKey(path)] : [])));
       const publishedHash = publishedAt(file);
       const published = publishedHash === null ? undefined : (await context.texts.open(file, publishedHash))?.text;
       const returning =
         published === undefined
           ? []
           : readTranslation(kind, { data, body: after.body }, { text: published, file }, reading.names).texts;
-      const written = writeTranslation(
-        { file, kind, text, original: data, unused: unusedNext, published },
-        withNotedHashes(
-          { before: texts, published: returning.map(withPlainBody) },
-          outdated,
-          next,
-          originalAt,
-          isElsewhere,
-        ),
+      const noted = withNotedHashes(
+        { before: texts, published: returning.map(withPlainBody) },
+        outdatedIn(old),
+        next,
+        originalAt,
       );
+      const written = writeInPlace({ ...source, published }, noted, originalAt, stays);
       const now = written === undefined ? null : written === text ? sha256 : await context.texts.keep(written);
       return now === sha256 ? [] : [{ file, now, source: sha256 }];
     }),
@@ -196,6 +186,9 @@ export async function splitEdits(
   );
   return { edits: ofOriginal, translations: translations.flat() };
 }
+
+const outdatedIn = (texts: readonly DraftText[]): ReadonlySet<string> =>
+  new Set(texts.flatMap(({ path, isOutdated }) => (isOutdated ? [pathKey(path)] : [])));
 
 function withEdit(content: Content, { field, value }: Edit): Content {
   if (field === 'body') return { ...content, body: String(value ?? '') };

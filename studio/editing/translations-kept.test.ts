@@ -160,7 +160,7 @@ const part = fc.oneof(
     columns: fc.array(fc.record({ heading: text, text }), { maxLength: 2 }),
   }),
 );
-const originalData = fc.record({
+const originalData: fc.Arbitrary<object> = fc.record({
   role: fc.constant('Desenho'),
   client: optionally(text),
   tags: optionally(fc.array(text, { maxLength: 3 })),
@@ -169,7 +169,8 @@ const originalData = fc.record({
   show: optionally(fc.array(part, { maxLength: 3 })),
 });
 const english = fc.constantFrom('One', 'Two', 'Three', 'Four', '{five}');
-const translationData = fc.record({
+type Translated = { readonly originals: Readonly<Record<string, string>> };
+const translationData: fc.Arbitrary<Translated> = fc.record({
   client: optionally(english),
   tags: optionally(fc.array(english, { maxLength: 4 })),
   card: optionally(fc.record({ alt: english })),
@@ -188,6 +189,16 @@ const translationData = fc.record({
     text.map(textHash),
   ),
 });
+
+const ofThree = textHash('Três');
+const TWIN_TAGS: [object, Translated] = [
+  { role: 'Desenho', tags: ['Três', 'Dois'] },
+  { tags: ['One', 'One'], originals: { 'tags.0': ofThree, 'tags.1': ofThree } },
+];
+const TWIN_PARTS: [object, Translated] = [
+  { role: 'Desenho', show: ['Um', 'Três'].map((text) => ({ layout: 'quote', text, by: 'Rui' })) },
+  { show: [{ text: 'One' }, { text: 'One' }], originals: { 'show.0.text': ofThree, 'show.1.text': ofThree } },
+];
 
 /** Returns every text in the data of a translation with its note. Positions do not count, because items are moved. */
 function textsWithNotes(data: unknown): string[] {
@@ -250,6 +261,6 @@ it('keeps every text of a translation with its note, whatever the original has a
       const moved = await edited(original, written.text, [{ field: ['show'], value: asJson(show.toReversed()) }]);
       expect(textsWithNotes(contentOf(IN_ENGLISH, moved.text)?.data)).toEqual(expected);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: [TWIN_TAGS, TWIN_PARTS] },
   );
 });

@@ -4,10 +4,10 @@ import type { TranslatedText } from '../../../model/translations/translation.ts'
 import type { Key } from '../../api/json.ts';
 import type { DraftText } from './merged.ts';
 import { takeOnce } from './take-once.ts';
-import { keysIn, type WrittenText } from './write-translation.ts';
+import type { WrittenText } from './write-translation.ts';
 
-/** The hash of an outdated text whose original is unknown, or stands elsewhere on the page. No text has it. */
-const UNKNOWN_ORIGINAL = '00000000';
+/** The hash of an outdated text whose original is not noted. No text has it. */
+export const UNKNOWN_ORIGINAL = '00000000';
 
 /**
  * Returns the texts of a draft with the hashes that their file notes: a new text notes its original as it is now, and a
@@ -22,38 +22,48 @@ export function withNotedHashes(
   wereOutdated: ReadonlySet<string>,
   after: readonly DraftText[],
   originalAt: (path: readonly Key[]) => string,
-  isElsewhere: ReturnType<typeof otherOriginals>,
 ): WrittenText[] {
+  const keyAt = (text: { readonly path: readonly Key[] }) => pathKey(text.path);
+  const hashAt = (path: readonly Key[]) => textHash(originalAt(path));
+  const isAt = (former: TranslatedText, { path }: DraftText) => keyAt(former) === pathKey(path);
+  const isIn = (former: TranslatedText, { path }: DraftText) => namesOf(former.path) === namesOf(path);
+  const isAsOutdated = (former: TranslatedText, { isOutdated }: DraftText) =>
+    wereOutdated.has(keyAt(former)) === isOutdated;
+  const agrees = ({ originalHash = '' }: TranslatedText, { path, isOutdated }: DraftText) =>
+    isOutdated || ['', hashAt(path)].includes(originalHash);
   const { take } = takeOnce(before);
-  const inPlace = after.map(({ path, text }) =>
-    take((one) => one.text === text && pathKey(one.path) === pathKey(path)),
-  );
-  return after.map(({ path, text, isOutdated }, at) => {
-    const isSame = (one: TranslatedText) => one.text === text && namesOf(one.path) === namesOf(path);
-    // A duplicate has the note of the item that it was made from.
-    const former = inPlace[at] ?? take(isSame) ?? (isOutdated ? before.find(isSame) : undefined);
-    const wasOutdated = former !== undefined && wereOutdated.has(pathKey(former.path));
-    const original = textHash(originalAt(path));
-    if (!former) {
-      const returning = published.find((one) => one.text === text && pathKey(one.path) === pathKey(path));
-      const note = returning ? returning.originalHash : original;
-      const saysOutdated = note !== undefined && note !== original;
-      if (saysOutdated === isOutdated) return { path, text, originalHash: note };
-      // A text that is written in the place of an outdated one is up to date, and one that an undo brings back is not.
-      const isRewritten = before.some((one) => pathKey(one.path) === pathKey(path));
-      return { path, text, originalHash: isOutdated && !isRewritten ? UNKNOWN_ORIGINAL : original };
+  const formers = new Map<DraftText, TranslatedText>();
+  // Twins have the same text, so the best fits come first. The last two are texts that the owner marks as up to date.
+  const byFit: readonly ((former: TranslatedText, text: DraftText) => boolean)[] = [
+    (former, text) => isAt(former, text) && isAsOutdated(former, text),
+    (former, text) => isIn(former, text) && isAsOutdated(former, text) && agrees(former, text),
+    (former, text) => isAt(former, text) && !text.isOutdated,
+    (former, text) => isIn(former, text) && !text.isOutdated,
+  ];
+  for (const fits of byFit) {
+    for (const text of after) {
+      const former = formers.has(text) ? undefined : take((one) => one.text === text.text && fits(one, text));
+      if (former) formers.set(text, former);
     }
-    if (wasOutdated && !isOutdated) return { path, text, originalHash: original };
-    const isUnknown = isOutdated && (!wasOutdated || isElsewhere(path, former.originalHash));
-    return { path, text, originalHash: isUnknown ? UNKNOWN_ORIGINAL : former.originalHash };
+  }
+  return after.map((one) => {
+    const { path, text, isOutdated } = one;
+    // An outdated duplicate has the note of the item that it was made from.
+    const former =
+      formers.get(one) ??
+      before.find((other) => isOutdated && other.text === text && isIn(other, one) && isAsOutdated(other, one));
+    if (former) {
+      const isMarked = wereOutdated.has(keyAt(former)) && !isOutdated;
+      return { path, text, originalHash: isMarked ? hashAt(path) : former.originalHash };
+    }
+    const returning = published.find((other) => other.text === text && isAt(other, one));
+    const note = returning ? returning.originalHash : hashAt(path);
+    const saysOutdated = note !== undefined && note !== hashAt(path);
+    if (saysOutdated === isOutdated) return { path, text, originalHash: note };
+    // A text that is written in the place of an outdated one is up to date, and one that an undo brings back is not.
+    const isRewritten = before.some((other) => isAt(other, one) && other.text !== text);
+    return { path, text, originalHash: isOutdated && !isRewritten ? UNKNOWN_ORIGINAL : hashAt(path) };
   });
-}
-
-/** Returns a function that returns whether an original at another path of the same names has a hash. */
-export function otherOriginals(originals: ReadonlyMap<string, string>) {
-  const found = Map.groupBy(originals, ([key, text]) => `${namesOf(keysIn(key))} ${textHash(text)}`);
-  return (path: readonly Key[], hash: string | undefined): boolean =>
-    (found.get(`${namesOf(path)} ${hash}`) ?? []).some(([key]) => key !== pathKey(path));
 }
 
 /** Returns the names in a path, which stay when an item is moved. */

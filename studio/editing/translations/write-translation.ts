@@ -18,9 +18,10 @@ export type WrittenText = { readonly path: Path; readonly text: string; readonly
 /** A text of a translation, or a value that stands in no field. */
 type WrittenValue = Omit<WrittenText, 'text'> & Pick<UnusedText, 'text'>;
 
-type Source = {
+/** The file of a translation, with what its text depends on. */
+export type TranslationSource = {
   readonly file: string;
-  readonly kind: Pick<Kind, 'fields' | 'body'>;
+  readonly kind: Pick<Kind, 'path' | 'fields' | 'body'>;
   /** The text of the translation; undefined if there is none yet. */
   readonly text: string | undefined;
   /** The data of the original, in whose order new texts are written. */
@@ -38,7 +39,7 @@ type Source = {
  * @throws CannotWrite if the file has to be mended by hand first
  */
 export function writeTranslation(
-  { file, kind, text: before, original, unused = [], published }: Source,
+  { file, kind, text: before, original, unused = [], published }: TranslationSource,
   texts: readonly WrittenText[],
 ): string | undefined {
   const source = before ?? '';
