@@ -169,7 +169,7 @@ const originalData: fc.Arbitrary<object> = fc.record({
   show: optionally(fc.array(part, { maxLength: 3 })),
 });
 const english = fc.constantFrom('One', 'Two', 'Three', 'Four', '{five}');
-type Translated = { readonly originals: Readonly<Record<string, string>> };
+type Translated = Readonly<Record<string, unknown>> & { readonly originals: Readonly<Record<string, string>> };
 const translationData: fc.Arbitrary<Translated> = fc.record({
   client: optionally(english),
   tags: optionally(fc.array(english, { maxLength: 4 })),

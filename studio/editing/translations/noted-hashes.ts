@@ -13,7 +13,8 @@ export const UNKNOWN_ORIGINAL = '00000000';
  * Returns the texts of a draft with the hashes that their file notes: a new text notes its original as it is now, and a
  * text that was moved keeps its note. A text that an undo brings back has the note of the published file.
  *
- * @param texts the texts of the file as it is, and of the published file
+ * @param before the texts of the file as it is
+ * @param published those of the published file
  * @param wereOutdated the paths of those in the file whose original has changed
  * @param originalAt returns the original at a path as it is now
  */
