@@ -130,6 +130,30 @@ test('shows the page as the other side of the form on a phone, and keeps the for
   expect(Math.abs((await top()) - before)).toBeLessThan(100);
 });
 
+test('keeps a field in its place while the fields above it are still loading', async ({ page, studio }) => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const hasParts = (await response.text()).includes('Each becomes a part of the page');
+    if (hasParts) {
+      asked.resolve();
+      await answered.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${studio.url}/sections/portfolio/dogwood`);
+  const below = field(page, 'What you made');
+  await asked.promise;
+  await expect(below).toBeVisible();
+  const top = async () => ((await below.boundingBox())?.y ?? Number.NaN) + (await page.evaluate(() => window.scrollY));
+  const before = await top();
+  answered.resolve();
+  await expect(page.getByRole('list', { name: 'Parts' })).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(100);
+});
+
 test('shows a publish before it happens, and afterwards in the timeline', async ({ page, studio }) => {
   await page.goto(`${studio.url}/pages/about`);
   await field(page, 'Heading').fill('Seen before');

@@ -31,7 +31,11 @@ type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
 export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
   // An alternative text is shown as a line, with its translation.
   if (of.is !== 'alt' && 'translation' in of && of.translation) {
-    return <Lazy module={translatedPair}>{({ TranslatedPair }) => <TranslatedPair of={of} isBare={isBare} />}</Lazy>;
+    return (
+      <Lazy module={translatedPair} fallback={<Place rem={8} />}>
+        {({ TranslatedPair }) => <TranslatedPair of={of} isBare={isBare} />}
+      </Lazy>
+    );
   }
   switch (of.is) {
     case 'line':
@@ -42,9 +46,30 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
     case 'email':
       return <TypedEdit of={of} isBare={isBare} />;
     default:
-      return <Lazy module={otherField}>{({ OtherField }) => <OtherField of={of} isBare={isBare} />}</Lazy>;
+      return (
+        <Lazy module={otherField} fallback={<Place rem={heightOf(of)} />}>
+          {({ OtherField }) => <OtherField of={of} isBare={isBare} />}
+        </Lazy>
+      );
   }
 });
+
+/** Keeps the place of a field whose code is loading, so that the fields below it hardly move when it is shown. */
+const Place = ({ rem }: { readonly rem: number }) => <div style={{ flexBasis: '100%', minHeight: `${rem}rem` }} />;
+
+/** Returns about how tall a field will be, in rem. */
+function heightOf(of: FormField): number {
+  switch (of.is) {
+    case 'parts':
+      return 15 + 6.25 * of.items.length;
+    case 'list':
+      return 6.5 + 5 * of.items.length;
+    case 'picture':
+      return 30;
+    default:
+      return 5;
+  }
+}
 
 function TypedEdit({ of, isBare }: Props<TypedField>) {
   const store = useDraftStore();
@@ -117,7 +142,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
   return (
     <>
       {row}
-      <Lazy module={downloadsField}>
+      <Lazy module={downloadsField} fallback={<Place rem={9} />}>
         {({ DownloadsField }) => <DownloadsField text={text} onInsert={(file) => markdown.current?.insertFile(file)} />}
       </Lazy>
     </>
