@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fontsLoaded } from './support/fonts.ts';
 import { waitForFrames } from './support/painting.ts';
-import { decoded, differing, pixelsOf } from './support/pixels.ts';
+import { decoded, difference, differing, pixelsOf } from './support/pixels.ts';
 import { holdRequests } from './support/requests.ts';
 import { content } from './support/sample.ts';
 import { expect, hydrated, test } from './support/site.ts';
@@ -124,6 +124,12 @@ const SEEN_PX = 6;
 /** The difference in a channel, of 255, from which a pixel counts as changed. */
 const OTHER = 32;
 
+/**
+ * The difference of two pictures of one card, of 255. Chromium may draw a tile of 256 px anew with other edges between
+ * the two, which differ by up to 50 in some pixels and by 0.004 on average. A card moved by a pixel differs by 5.
+ */
+const REDRAWN = 0.05;
+
 /** Measures a card's in-view style once `act` has changed it: the changed pixels and the duration. */
 async function change(page: Page, card: Locator, act: () => Promise<void>) {
   const stopped = await card.evaluateHandle((element) => {
@@ -165,5 +171,5 @@ test('shows the cards of the first screen alike before and after hydration', asy
   await first.evaluate(async (card) => {
     await Promise.all(card.getAnimations({ subtree: true }).map(({ finished }) => finished));
   });
-  expect(differing(before, await pixelsOf(first), OTHER)).toBe(0);
+  expect(difference(before, await pixelsOf(first))).toBeLessThan(REDRAWN);
 });
