@@ -82,6 +82,34 @@ test('a translation is written with the keyboard, copied, kept and taken back', 
   await saved(page);
 });
 
+test('Enter leads from text to text, also into folded parts and to the next page', async ({ page, studio }) => {
+  await openScreen(page, studio, '/sections/portfolio/dogwood');
+  await page.getByRole('radio', { name: 'With Portuguese' }).check(FIRST_PAGE);
+  const client = field(page, 'Client in Portuguese');
+  await client.fill('Dogwood, terras');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Your role in Portuguese')).toBeFocused();
+  await expect(main(page).getByRole('button', { name: 'Next text' })).toHaveCount(1);
+
+  await main(page).getByRole('button', { name: 'Copy all as a start' }).click();
+  const description = field(page, 'Description in Portuguese');
+  const fold = main(page).locator('details').filter({ has: description });
+  const summary = fold.locator('summary');
+  await summary.click();
+  await description.fill('');
+  await saved(page);
+  await summary.click();
+  await expect(fold.getByText('1 not in Portuguese yet')).toBeVisible();
+  await client.focus();
+  await page.keyboard.press('Enter');
+  await expect(description).toBeFocused();
+  await page.keyboard.type('Logotipo');
+  await expect(main(page).getByText('Everything here is in Portuguese.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title in Portuguese')).toBeFocused(FIRST_PAGE);
+  await expect(page).toHaveURL(/\/deep-waters#/);
+});
+
 test('the list of missing texts leads to each field', async ({ page, studio }) => {
   await openScreen(page, studio, '/translations');
   const first = main(page).locator('details[open]').getByRole('link').first();

@@ -58,6 +58,7 @@ export function DraftForm({
 }
 
 const fileNews = lazyModule(() => import('./file-news.tsx'));
+const missingNote = lazyModule(() => import('../translations/missing-note.tsx'));
 const languageChoice = lazyModule(() => import('../translations/language-choice.tsx'));
 const choosing = lazyModule(() => import('./choosing.tsx'));
 
@@ -198,12 +199,16 @@ function Folded({ part }: { readonly part: FormPart }) {
     const names = allOf([part]).flatMap(({ of }) => mistakeNames(of));
     return draft?.mistakes.some(({ field }) => names.includes(field)) ?? false;
   });
+  const hasTranslation = allOf([part]).some(({ of }) => 'translation' in of && of.translation);
   const [isOpen] = useState(part.isOpen ?? false);
   return (
     <details className={styles.part} open={isOpen}>
       <summary>
         <h2>{part.title}</h2>
         {isWrong && <span className={styles.note}>not finished</span>}
+        {hasTranslation && (
+          <Lazy module={missingNote}>{({ MissingNote }) => <MissingNote fields={part.fields} />}</Lazy>
+        )}
         {hasChanged && <ChangedDot />}
       </summary>
       {part.help && <p className={styles.help}>{part.help}</p>}

@@ -7,6 +7,7 @@ import { ChangedDot } from '../../ui/controls/tag.tsx';
 import { useFocusSoon } from '../../ui/controls/use-focus-soon.ts';
 import { FieldContext } from '../fields/field-row.tsx';
 import { type ListItem, mistakeNames, withNestedFields } from '../fields/fields.ts';
+import { MissingNote } from '../translations/missing-note.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { withLayout } from './layouts.ts';
 import listStyles from './list-control.module.css';
@@ -49,6 +50,7 @@ export function Part({ id, path, item, title, isOpen, onRemove, onDuplicate, onC
             <h3 dir="auto">{title}</h3>
             <p className={styles.place}>{`${item.name}${item.layout ? `, ${item.layout}` : ''}`}</p>
             {isWrong && <p className={styles.note}>not finished</p>}
+            <MissingNote fields={item.fields} />
           </div>
           {hasChanged && <ChangedDot />}
         </summary>

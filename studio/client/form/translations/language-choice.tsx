@@ -6,12 +6,13 @@ import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
 import { studioAddress } from '../../data/entries/screens.ts';
+import { screensToTranslate } from '../../data/languages/untranslated.ts';
 import { useWrittenLanguage, writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { type FormPart, idOf } from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
-import { textStates } from './text-states.ts';
+import { describeMissing, textStates } from './text-states.ts';
 import styles from './translations.module.css';
 
 type Props = {
@@ -94,6 +95,16 @@ function NotListed({ language }: { readonly language: string }) {
   ) : null;
 }
 
+/** Leads to the next page that has a text to translate. */
+function NextPage({ language }: { readonly language: string }) {
+  const { file } = useDraftStore();
+  const { contentIndex } = useContentIndex();
+  const next = screensToTranslate(contentIndex?.entries ?? [], language, file).find(
+    ({ screen }) => screen.entry.file !== file,
+  );
+  return next && <Link href={next.screen.address}>{`Go on to ${next.screen.title}`}</Link>;
+}
+
 function Missing({ parts, language }: { readonly parts: readonly FormPart[]; readonly language: string }) {
   const store = useDraftStore();
   const count = (is: string) => textStates(parts, store.state.get()).filter((text) => text.is === is).length;
@@ -112,14 +123,17 @@ function Missing({ parts, language }: { readonly parts: readonly FormPart[]; rea
       .map(({ of, original }) => ({ field: of.field, value: shownValue(state, original) }));
     store.typeAll(edits, false);
   };
-  if (missing + outdated === 0) return <p className={styles.missing}>{`Everything here is in ${name}.`}</p>;
-  const words = [
-    ...(missing > 0 ? [`${missing} not in ${name} yet`] : []),
-    ...(outdated > 0 ? [`${outdated} older than the original`] : []),
-  ];
+  const words = describeMissing({ missing, outdated }, language);
+  if (!words)
+    return (
+      <p className={styles.missing}>
+        <span>{`Everything here is in ${name}.`}</span>
+        <NextPage language={language} />
+      </p>
+    );
   return (
     <p className={styles.missing}>
-      <span>{`${words.join(', ')}.`}</span>
+      <span>{`${words}.`}</span>
       <Button variant="quiet" className={styles.flush} onClick={goOn}>
         Go to the first
       </Button>

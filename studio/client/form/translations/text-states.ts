@@ -1,3 +1,4 @@
+import { englishNameOf } from '../../../../model/languages.ts';
 import type { Field } from '../../../api/drafts.ts';
 import { outdatedField } from '../../../api/translated-fields.ts';
 import { type DraftState, shownValue } from '../../data/draft/draft-store.ts';
@@ -27,3 +28,12 @@ export const textStates = (parts: readonly FormPart[], state: DraftState): Trans
       { original: of.field, of: translation, is: isMissing ? 'missing' : isOutdated ? 'outdated' : 'translated' },
     ];
   });
+
+type Counts = { readonly missing: number; readonly outdated: number };
+
+/** Describes what is left to translate, such as "3 not in English yet"; an empty text if nothing is. */
+export const describeMissing = ({ missing, outdated }: Counts, language: string): string =>
+  [
+    ...(missing > 0 ? [`${missing} not in ${englishNameOf(language)} yet`] : []),
+    ...(outdated > 0 ? [`${outdated} older than the original`] : []),
+  ].join(', ');

@@ -4,12 +4,14 @@ import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
+import { isPlainEnter, isTyping } from '../../ui/keys/keys.ts';
 import { FieldContext } from '../fields/field-row.tsx';
 import { idOf, isBody, type TypedField, textOf } from '../fields/fields.ts';
 import { useFocusFromAddress } from '../fields/focus-from-address.ts';
 import { focusField } from '../fields/reveal-field.ts';
 import { typeText } from '../fields/type-text.ts';
 import styles from './translations.module.css';
+import { useNextText } from './use-next-text.ts';
 
 type Props = { readonly of: TypedField; readonly isBare?: boolean | undefined };
 
@@ -22,15 +24,27 @@ export function TranslatedPair({ of: both, isBare }: Props) {
   }, [both]);
   useFocusFromAddress(idOf(original.field));
   useFocusFromAddress(idOf((translation ?? original).field));
+  const goOn = useNextText(translation?.language ?? '');
   if (!translation) return <Field of={original} isBare={isBare} />;
+  const id = idOf(translation.field);
   return (
     <div className={styles.pair} data-long={isBody(original.field) || undefined}>
       <div>
         <Field of={original} isBare={isBare} />
       </div>
-      <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field within. */}
+      <div
+        onKeyDown={({ nativeEvent }) => {
+          if (translation.is === 'line' && isTyping(nativeEvent.target) && isPlainEnter(nativeEvent)) goOn(id);
+        }}
+      >
         <Field of={translation} isBare={isBare} />
         <State of={translation} original={original} />
+        <p className={styles.next}>
+          <Button variant="quiet" className={styles.flush} onClick={() => goOn(id)}>
+            Next text
+          </Button>
+        </p>
       </div>
     </div>
   );

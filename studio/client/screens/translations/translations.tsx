@@ -1,12 +1,16 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { kindByName } from '../../../../model/kinds/places.ts';
 import { englishNameOf } from '../../../../model/languages.ts';
 import { translatedField } from '../../../api/translated-fields.ts';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { groupsOf, type Screen, sectionsOf, studioAddress } from '../../data/entries/screens.ts';
-import { describeUntranslated, untranslatedIn } from '../../data/languages/untranslated.ts';
+import { studioAddress } from '../../data/entries/screens.ts';
+import {
+  describeUntranslated,
+  screensToTranslate,
+  type UntranslatedScreen,
+} from '../../data/languages/untranslated.ts';
 import { useWrittenLanguage, writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { idOf } from '../../form/fields/fields.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -22,14 +26,6 @@ export function Translations() {
   useEffect(() => void refresh(), [refresh]);
   const further = contentIndex?.furtherLanguages ?? [];
   const language = useWrittenLanguage(further) ?? further[0];
-  const entries = contentIndex?.entries;
-  const screens = useMemo(() => {
-    const listed = groupsOf(entries ?? []).flatMap((group) => group.screens);
-    const empty = sectionsOf(entries ?? []).flatMap(({ screen, screens }) =>
-      screen && screens.length === 0 ? [screen] : [],
-    );
-    return [...listed, ...empty];
-  }, [entries]);
   if (!contentIndex && problem) return <LoadError problem={problem} onAgain={refresh} />;
   return (
     <PageLayout>
@@ -51,28 +47,25 @@ export function Translations() {
               onChange={(tag) => writtenLanguageStore.set(tag)}
             />
           )}
-          <Pages screens={screens} language={language} />
+          <Pages screens={screensToTranslate(contentIndex.entries, language)} language={language} />
         </>
       )}
     </PageLayout>
   );
 }
 
-function Pages({ screens, language }: { readonly screens: readonly Screen[]; readonly language: string }) {
-  const open = screens.flatMap((screen) => {
-    const untranslated = untranslatedIn(screen, language);
-    const note = describeUntranslated(untranslated);
-    return note === undefined ? [] : [{ screen, untranslated, note }];
-  });
-  if (open.length === 0) return <p>{`Everything is in ${englishNameOf(language)}.`}</p>;
+type PagesProps = { readonly screens: readonly UntranslatedScreen[]; readonly language: string };
+
+function Pages({ screens, language }: PagesProps) {
+  if (screens.length === 0) return <p>{`Everything is in ${englishNameOf(language)}.`}</p>;
   return (
     <ul className={styles.pages}>
-      {open.map(({ screen, untranslated, note }, at) => (
+      {screens.map(({ screen, untranslated }, at) => (
         <li key={screen.address}>
           <details open={at === 0}>
             <summary>
               <h2 dir="auto">{screen.title}</h2>
-              <span className={styles.note}>{note}</span>
+              <span className={styles.note}>{describeUntranslated(untranslated)}</span>
             </summary>
             <ul className={styles.texts}>
               {[...untranslated.missing, ...untranslated.outdated].map((field) => {
