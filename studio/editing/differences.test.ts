@@ -86,6 +86,17 @@ it('uses the labels and values of the form', () => {
   ]);
 });
 
+it('names the languages of the site', () => {
+  expect(labelled(siteKind, { language: 'pt' }, { language: 'pt', languages: ['pt', 'en'] })).toEqual([
+    ['Languages, language 1', undefined, 'Portuguese'],
+    ['Languages, language 2', undefined, 'English'],
+  ]);
+  expect(labelled(siteKind, { languages: ['pt', 'en'] }, { languages: ['pt', 'fr', 'en'] })).toEqual([
+    ['Languages', 'Portuguese, English', 'Portuguese, French, English'],
+  ]);
+  expect(labelled(siteKind, {}, { language: 'pt-BR' })).toEqual([['Language', 'English', 'Brazilian Portuguese']]);
+});
+
 it('treats a missing value as its fallback', () => {
   expect(labelled(projectKind, {}, { visible: true })).toEqual([]);
   expect(labelled(projectKind, { visible: true }, {})).toEqual([]);

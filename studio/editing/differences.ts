@@ -2,6 +2,7 @@ import type { Field } from '../../model/fields/field.ts';
 import { labelAt } from '../../model/fields/label-at.ts';
 import { fieldAt } from '../../model/fields/walk.ts';
 import type { Kind } from '../../model/kinds/kind.ts';
+import { englishNameOf } from '../../model/languages.ts';
 import { isGroup, isList, type Key, valueAt } from '../api/json.ts';
 import { arrangedItems } from '../api/list-items.ts';
 import { canBeNamed } from '../api/named-field.ts';
@@ -86,7 +87,7 @@ class Comparison {
   }
 
   #nameOf(item: unknown, path: readonly Key[]): string {
-    if (!isGroup(item)) return String(item);
+    if (!isGroup(item)) return toWords(this.#fieldAt([...path, 0]), item) ?? '';
     const name = NAMES.map((key) => item[key]).find((text) => typeof text === 'string' && text !== '');
     if (name !== undefined) return String(name);
     const inside = Object.values(item).flatMap((value) =>
@@ -105,7 +106,7 @@ const isDescribable = (field: Field): boolean =>
   field.type === 'toggle' ||
   field.type === 'choice' ||
   field.type === 'focus' ||
-  (field.type === 'line' && field.fallback !== undefined);
+  (field.type === 'line' && (field.fallback !== undefined || field.format === 'language'));
 
 function toWords(field: Field | undefined, value: unknown): string | undefined {
   if (field?.type === 'focus') {
@@ -114,6 +115,7 @@ function toWords(field: Field | undefined, value: unknown): string | undefined {
   const effective = value ?? (field && 'fallback' in field ? field.fallback : undefined);
   if (field?.type === 'toggle' && typeof effective === 'boolean') return effective ? 'yes' : 'no';
   const text = textOf(effective);
+  if (field?.type === 'line' && field.format === 'language' && text) return englishNameOf(text);
   if (field?.type !== 'choice' || text === undefined) return text;
   return Object.hasOwn(field.options, text) ? field.options[text] : text;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { OTHER_SCREENS } from '../data/entries/other-screens.ts';
 import { useSession } from '../data/session/session.ts';
 import { Skeleton } from '../ui/controls/skeleton.tsx';
 import { ErrorBoundary, Lazy, type LazyModule, lazyModule } from '../ui/lazy/lazy.tsx';
@@ -58,8 +59,8 @@ function Inside() {
   return problem ? <LoadError problem={problem} onAgain={refresh} /> : <Skeleton />;
 }
 
-/** The screens by address. Any other address shows a form. */
-const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
+/** The screens by address. Any other address shows a form, and `/` the dashboard. */
+const SCREENS: Readonly<Record<Exclude<keyof typeof OTHER_SCREENS, '/'>, LazyModule<ComponentType>>> = {
   '/alt-texts': lazyModule(() => import('./alt-texts/alt-texts.tsx').then((module) => module.AltTexts)),
   '/archive': lazyModule(() => import('./first-run/archive.tsx').then((module) => module.SampleArchive)),
   '/changes': lazyModule(() => import('./changes/changes.tsx').then((module) => module.Changes)),
@@ -72,10 +73,11 @@ const SCREENS: Readonly<Record<string, LazyModule<ComponentType>>> = {
   '/draft-links': lazyModule(() => import('./draft-links/draft-links.tsx').then((module) => module.DraftLinks)),
   '/devices': lazyModule(() => import('./devices/devices.tsx').then((module) => module.Devices)),
 };
+const SCREEN_AT: ReadonlyMap<string, LazyModule<ComponentType>> = new Map(Object.entries(SCREENS));
 
 function Screens() {
   const [location] = useLocation();
-  const code = SCREENS[location];
+  const code = SCREEN_AT.get(location);
 
   useEffect(() => {
     // Uploads that a closed window left unfinished continue, whatever screen opens first.

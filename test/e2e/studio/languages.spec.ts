@@ -16,7 +16,14 @@ test.describe.configure({ mode: 'serial' });
 test('a language is added, written beside the original, previewed and published', async ({ page, studio }) => {
   // The first preview and the publish make each page in both languages.
   test.slow();
-  await openScreen(page, studio, '/settings#languages');
+  await openScreen(page, studio, '/pages/home');
+  await expect(field(page, 'Find anything')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('language');
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('link').first()).toHaveText('SettingsLanguages');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings#languages$/);
+  await expect(main(page).getByRole('heading', { name: 'Languages' })).toBeFocused(FIRST_PAGE);
   await field(page, 'Add a language').fill('portugues');
   await main(page).getByRole('button', { name: 'Portuguese Português', exact: true }).click();
   await expect(main(page).getByText('Portuguese, at /pt/')).toBeVisible();

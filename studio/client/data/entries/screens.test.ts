@@ -106,6 +106,8 @@ it('marks all forms of a file whose changed fields are unknown', () => {
 
 it('returns the address of the form with a changed field', () => {
   expect(studioAddress(SITE, ['pages', 'contact', 'title'])).toBe('/pages/contact');
+  for (const field of [['ink_names', 'red'], ['ink_switch'], ['fonts', 'text']])
+    expect(studioAddress(SITE, field)).toBe('/appearance');
   expect(studioAddress({ kind: 'section', file: 'music/section.yaml' })).toBe('/sections/music');
   expect(studioAddress(SITE, ['pages', 'resume', 'title'])).toBe('/pages/resume');
   expect(studioAddress(SITE)).toBe('/site');

@@ -158,7 +158,8 @@ export const screenOf = remembered((entry: Entry): Screen => {
 });
 
 /** Returns whether a form is at an address as the router gives it, without escape sequences. */
-export const isAt = ({ address }: Screen, location: string): boolean => decodeURI(address) === location;
+export const isAt = ({ address }: Pick<Screen, 'address'>, location: string): boolean =>
+  decodeURI(address) === location;
 
 /** Returns the studio's address of a file's form. For site.yaml, the field decides which form. */
 export function studioAddress(
@@ -175,10 +176,13 @@ export function studioAddress(
   return IN_SECTIONS.has(kind) ? `${SECTIONS}/${folder}/${name}` : '/';
 }
 
+/** The fields of site.yaml that the screen *Inks and fonts* shows, by the first names of their paths. */
+const ON_APPEARANCE: ReadonlySet<string | number | undefined> = new Set(['inks', 'ink_names', 'ink_switch', 'fonts']);
+
 /** Returns the form that contains a field of site.yaml. */
 export function viewOf(field: Field): View {
   const [first, second] = field === 'body' ? [] : field;
-  if (first === 'inks' || first === 'fonts') return 'appearance';
+  if (ON_APPEARANCE.has(first)) return 'appearance';
   if (first === 'contact' || String(first).startsWith('messages_kept_')) return 'contact';
   if (first !== 'pages') return 'site';
   return HEADS.find((view) => view === second) ?? 'errors';

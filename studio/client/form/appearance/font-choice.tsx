@@ -3,6 +3,8 @@ import type { Fonts } from '../../../api/fonts.ts';
 import { type DraftStore, isChanged, shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
+import { idOf } from '../fields/fields.ts';
+import { useFocusFromAddress } from '../fields/focus-from-address.ts';
 import styles from './appearance.module.css';
 import { type Role, useFamily } from './use-family.ts';
 
@@ -18,11 +20,13 @@ type Props = {
 /** Lists the installed families for headlines or for text. Each shows a sample in the owner's words. */
 export function FontChoice({ store, isFor: role, label, sample, fonts }: Props) {
   const field = ['fonts', role];
+  const id = idOf(field);
+  useFocusFromAddress(id);
   const chosen = useDraft(store, (state) => String(shownValue(state, field) ?? DEFAULT_FONTS[role]));
   const hasChanged = useDraft(store, (state) => isChanged(state, field));
   const offered = fonts.filter(({ isFor }) => isFor.includes(role));
   return (
-    <fieldset className={styles.fonts} data-marked={hasChanged || undefined}>
+    <fieldset id={id} tabIndex={-1} className={styles.fonts} data-marked={hasChanged || undefined}>
       <legend>
         {label} {hasChanged && <Tag />}
       </legend>

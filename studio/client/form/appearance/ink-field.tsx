@@ -6,6 +6,7 @@ import { delayPublishing } from '../../data/draft/drafts.ts';
 import { useDraft } from '../../data/draft/use-draft.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { describedBy, FieldFrame, inputClass } from '../../ui/controls/text-field.tsx';
+import { idOf } from '../fields/fields.ts';
 import styles from './appearance.module.css';
 import { Contrast } from './contrast.tsx';
 import { fieldOf, inkOf } from './inks.ts';
@@ -20,7 +21,7 @@ type Props = {
 export function InkField({ store, of: { ink, label, help }, inks }: Props) {
   const hasChanged = useDraft(store, (state) => isChanged(state, fieldOf(ink)));
   const [typed, setTyped] = useState<string>();
-  const id = `ink-${ink}`;
+  const id = idOf(fieldOf(ink));
   const hex = inkAsHex(inks[ink]);
   const mistake =
     typed !== undefined && !inkOf(typed) ? 'This is not saved. Write a color, such as #ff4834.' : undefined;

@@ -16,7 +16,12 @@ export const withTranslations = (form: Form, other: Form, language: string): For
   },
 });
 
-const fieldsWith = (fields: readonly FormField[], others: readonly FormField[], language: string): FormField[] =>
+/**
+ * Returns fields in which each text has a field for its translation.
+ *
+ * @param others the same fields in the language of the translation, whose empty fields show its default words
+ */
+export const fieldsWith = (fields: readonly FormField[], others: readonly FormField[], language: string): FormField[] =>
   fields.map((field, at) => fieldWith(field, others[at], language));
 
 function fieldWith(field: FormField, other: FormField | undefined, language: string): FormField {

@@ -1,10 +1,13 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { siteKind } from '../../../../model/kinds/site.ts';
 import { answerWith, clear, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf, saveStore } from '../../data/draft/drafts.ts';
+import { viewOf } from '../../data/entries/screens.ts';
 import { previewInks } from '../../data/preview/view.ts';
+import { idOf } from '../../form/fields/fields.ts';
 import { Appearance } from './appearance.tsx';
 
 const CONTENT = {
@@ -96,23 +99,40 @@ it('has a name for each ink that visitors can lift, and none for the grounds', (
   );
 });
 
+it('has a control at the id of each field that the search and the lists link to', async () => {
+  await act(async () => void (await import('../../form/draft-form/other-field.tsx')));
+  await settle();
+  const fields = Object.entries(siteKind.fields)
+    .flatMap(([name, of]) => (of.type === 'group' ? Object.keys(of.fields).map((key) => [name, key]) : [[name]]))
+    .filter((field) => viewOf(field) === 'appearance');
+  expect(fields).toHaveLength(13);
+  for (const field of fields) expect(document.getElementById(idOf(field)), idOf(field)).not.toBeNull();
+});
+
+it('focuses the ink that the address names', async () => {
+  window.history.replaceState(null, '', '/appearance#field-inks-blue');
+  await show(<Appearance />);
+  expect(document.activeElement?.id).toBe('field-inks-blue');
+  window.history.replaceState(null, '', '/');
+});
+
 it('calls an ink as the owner does', async () => {
   await act(async () => store.type(['ink_names', 'red'], 'Riso coral'));
-  expect(document.querySelector('label[for="ink-red"]')?.textContent).toBe('Riso coral');
+  expect(document.querySelector('label[for="field-inks-red"]')?.textContent).toBe('Riso coral');
   await act(async () => store.type(['ink_names', 'red'], ''));
-  expect(document.querySelector('label[for="ink-red"]')?.textContent).toBe('Red');
+  expect(document.querySelector('label[for="field-inks-red"]')?.textContent).toBe('Red');
 });
 
 it('does not show Saved while a field holds a text that is no color', async () => {
-  await write('#ink-red', '#12345');
+  await write('#field-inks-red', '#12345');
   expect(words()).toContain('This is not saved. Write a color, such as #ff4834.');
   expect(saveStore.get()).toBe('refused');
 });
 
 it('keeps a color name as typed if it means the stored color', async () => {
-  await write('#ink-yellow', 'gold');
+  await write('#field-inks-yellow', 'gold');
   expect(shownValue(store.state.get(), ['inks', 'yellow'])).toBe('rgb(255 215 0)');
-  expect(document.querySelector<HTMLInputElement>('#ink-yellow')?.value).toBe('gold');
+  expect(document.querySelector<HTMLInputElement>('#field-inks-yellow')?.value).toBe('gold');
 });
 
 it("offers the installed fonts for each use in the site's own words", async () => {

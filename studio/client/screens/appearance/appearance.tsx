@@ -7,6 +7,7 @@ import { fontsSchema } from '../../../api/fonts.ts';
 import { type DraftState, type DraftStore, shownValue } from '../../data/draft/draft-store.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
 import { DraftContext, useDraft } from '../../data/draft/use-draft.ts';
+import { useWrittenLanguage } from '../../data/languages/written-language.ts';
 import { previewInks } from '../../data/preview/view.ts';
 import { useLoaded } from '../../data/requests/use-request.ts';
 import { lengthAt } from '../../data/values/values.ts';
@@ -18,21 +19,29 @@ import { InkField } from '../../form/appearance/ink-field.tsx';
 import { INKS, inksOf } from '../../form/appearance/inks.ts';
 import { DraftField } from '../../form/draft-form/draft-field.tsx';
 import { FileNews } from '../../form/draft-form/file-news.tsx';
+import { FieldContext } from '../../form/fields/field-row.tsx';
+import type { FormField, FormPart } from '../../form/fields/fields.ts';
+import { revealField } from '../../form/fields/reveal-field.ts';
 import { controlsOf } from '../../form/kinds/form-of-kind.ts';
+import { fieldsWith } from '../../form/kinds/with-translations.ts';
 import { Problem } from '../../ui/controls/mistake.tsx';
 import { announce } from '../../ui/controls/screen-reader.tsx';
 import { Skeleton } from '../../ui/controls/skeleton.tsx';
 import { Title } from '../../ui/controls/title.tsx';
 import { useFormKeys } from '../../ui/keys/use-form-keys.ts';
+import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 
 const SITE_FILE = 'site.yaml';
 const NONE: readonly never[] = [];
 
+const languageChoice = lazyModule(() => import('../../form/translations/language-choice.tsx'));
+
 export function Appearance() {
   const store = draftOf(SITE_FILE);
   const draft = useDraft(store, (state) => state.draft);
   const problem = useDraft(store, (state) => state.problem);
+  const written = useWrittenLanguage(draft?.furtherLanguages);
   const form = useRef<HTMLDivElement>(null);
   useFormKeys(form, {
     undo: () => announce(store.undo() ? 'Undone' : 'Nothing to undo.'),
@@ -55,10 +64,23 @@ export function Appearance() {
       <Title>Inks and fonts</Title>
       {draft ? (
         <DraftContext value={store}>
-          <FileNews parts={NONE} />
-          <InkFields store={store} />
-          <SwitchField />
-          <Families store={store} />
+          <FieldContext value={DraftField}>
+            {draft.furtherLanguages && (
+              <Lazy module={languageChoice}>
+                {({ LanguageChoice }) => (
+                  <LanguageChoice
+                    first={draft.language ?? ''}
+                    further={draft.furtherLanguages ?? []}
+                    parts={namesIn(written)}
+                  />
+                )}
+              </Lazy>
+            )}
+            <FileNews parts={NONE} />
+            <InkFields store={store} written={written} />
+            <SwitchField />
+            <Families store={store} />
+          </FieldContext>
         </DraftContext>
       ) : (
         <Skeleton />
@@ -67,10 +89,17 @@ export function Appearance() {
   );
 }
 
-function InkFields({ store }: { readonly store: DraftStore }) {
+type InkFieldsProps = {
+  readonly store: DraftStore;
+  /** The further language in which the owner writes, if any. */
+  readonly written: string | undefined;
+};
+
+function InkFields({ store, written }: InkFieldsProps) {
   const state = useDraft(store, (now) => now);
   const inks = useMemo(() => inksOf(state), [state]);
   useEffect(() => previewInks.set(inks ? inkProperties(inks, { isComplete: true }) : {}), [inks]);
+  useEffect(() => revealField(decodeURIComponent(window.location.hash.slice(1))), []);
   if (!inks) {
     return <Problem>An ink in site.yaml is not a color. Write one there, such as "#ff4834".</Problem>;
   }
@@ -80,7 +109,7 @@ function InkFields({ store }: { readonly store: DraftStore }) {
         {INKS.map((of) => (
           <div key={of.ink} className={styles.named}>
             <InkField store={store} of={withName(of, state)} inks={inks} />
-            {nameControls(of.ink).map((control) => (
+            {nameControls(of.ink, written).map((control) => (
               <DraftField key={of.ink} of={control} />
             ))}
           </div>
@@ -100,10 +129,17 @@ const withName = (of: (typeof INKS)[number], state: DraftState) => ({
 const EMPTY = { data: {}, body: '' };
 
 /** Returns the control for the name of an ink that visitors can lift; paper and stock have none. */
-function nameControls(ink: Ink) {
+function nameControls(ink: Ink, written: string | undefined): readonly FormField[] {
   const { fields } = siteKind.fields.ink_names;
-  return ink === 'paper' || ink === 'stock' ? [] : controlsOf(fields[ink], ['ink_names', ink], EMPTY);
+  if (ink === 'paper' || ink === 'stock') return [];
+  const controls = controlsOf(fields[ink], ['ink_names', ink], EMPTY);
+  return written === undefined ? controls : fieldsWith(controls, [], written);
 }
+
+/** Returns the only part of the screen that has texts to translate. */
+const namesIn = (written: string | undefined): readonly FormPart[] => [
+  { key: 'names', fields: INKS.flatMap(({ ink }) => nameControls(ink, written)) },
+];
 
 const switchControls = controlsOf(siteKind.fields.ink_switch, ['ink_switch'], EMPTY);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileChange, withoutFileNames } from './field-words.ts';
+import { addressOfField, fileChange, withoutFileNames } from './field-words.ts';
 
 it.each([
   [undefined, 'picture.jpg', 'A picture.'],
@@ -14,4 +14,12 @@ it.each([
 it('replaces file names in a list by the kind of file', () => {
   expect(withoutFileNames('The wall')).toBe('The wall');
   expect(withoutFileNames('picture-2.jpg, The wall')).toBe('a picture, The wall');
+});
+
+it('links to the place in Settings of a field that no form shows', () => {
+  const site = { kind: 'site', file: 'site.yaml' } as const;
+  expect(addressOfField(site, ['languages'])).toBe('/settings#languages');
+  expect(addressOfField(site, ['languages', 1])).toBe('/settings#languages');
+  expect(addressOfField(site, ['language'])).toBe('/settings#languages');
+  expect(addressOfField(site, ['footer'])).toBe('/site#field-footer');
 });

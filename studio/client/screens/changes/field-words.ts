@@ -78,8 +78,14 @@ export function mistakenField(
   };
 }
 
-export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Field) =>
-  `${studioAddress(of, field)}#${idOf(controlOf(of.kind, field)?.of.field ?? field)}`;
+/** The fields of site.yaml that no form shows, because Settings has them. */
+const LANGUAGE_FIELDS: ReadonlySet<string | number | undefined> = new Set(['language', 'languages']);
+
+/** Returns the address of the place in the studio where a field is changed. */
+export const addressOfField = (of: Pick<ChangedFile, 'kind' | 'file'>, field: Field): string =>
+  of.kind === 'site' && LANGUAGE_FIELDS.has(field[0])
+    ? '/settings#languages'
+    : `${studioAddress(of, field)}#${idOf(controlOf(of.kind, field)?.of.field ?? field)}`;
 
 const FILE_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\S+\.(jpe?g|png|webp|avif|tiff?|gif|svg)$/i, 'picture'],

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { groupsOf, SECTIONS } from '../../data/entries/screens.ts';
+import { LISTED_SCREENS } from '../../data/entries/other-screens.ts';
+import { groupsOf } from '../../data/entries/screens.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
 import { Lazy, lazyModule } from '../../ui/lazy/lazy.tsx';
@@ -11,16 +12,6 @@ import styles from './list-pane.module.css';
 const results = lazyModule(() => import('../search/results.tsx'));
 
 export const SEARCH_ID = 'find';
-
-const OTHERS = [
-  [SECTIONS, 'Sections and menu'],
-  ['/pictures', 'Pictures'],
-  ['/messages', 'Messages'],
-  ['/timeline', 'Timeline'],
-  ['/draft-links', 'Show the draft'],
-  ['/devices', 'People and devices'],
-  ['/settings', 'Settings'],
-] as const;
 
 /** A constant, because a new function at each render would render all links again. */
 const DO_NOTHING = () => {};
@@ -32,6 +23,7 @@ export function ListPane({ onChoose = DO_NOTHING }: { readonly onChoose?: () => 
   const [query, setQuery] = useState('');
   const { newMessages = 0, heldMessages = 0 } = contentIndex ?? {};
   const hasTranslations = (contentIndex?.furtherLanguages ?? []).length > 0;
+  const others = Object.entries(LISTED_SCREENS).filter(([address]) => address !== '/translations' || hasTranslations);
   const groups = contentIndex ? groupsOf(contentIndex.entries) : [];
   const choose = () => {
     setQuery('');
@@ -66,18 +58,7 @@ export function ListPane({ onChoose = DO_NOTHING }: { readonly onChoose?: () => 
         </Lazy>
       )}
       <ul className={styles.others}>
-        {hasTranslations && (
-          <li>
-            <Link
-              href="/translations"
-              aria-current={location === '/translations' ? 'page' : undefined}
-              onClick={onChoose}
-            >
-              Translations
-            </Link>
-          </li>
-        )}
-        {OTHERS.map(([address, name]) => (
+        {others.map(([address, name]) => (
           <li key={address}>
             <Link href={address} aria-current={location === address ? 'page' : undefined} onClick={onChoose}>
               {name}

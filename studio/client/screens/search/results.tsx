@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { type Group, isAt } from '../../data/entries/screens.ts';
 import { revealField } from '../../form/fields/reveal-field.ts';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
@@ -23,7 +23,7 @@ import { addressOf, type Found, find, readWords, wordsStore } from './search.ts'
 /** The number of results that are shown at first: with 900 works, each key would render all of them. */
 const FIRST_RESULTS = 40;
 
-/** Lists the entries that match a search: matching titles first, each group in the order of the list. */
+/** Lists the screens that match a search: matching titles first, each group in the order of the list. */
 export function Results({
   groups,
   query,
@@ -79,14 +79,8 @@ export function Results({
       ) : (
         <ul className={`${styles.group} ${styles.found}`} aria-label="Found">
           {shown.map((one) => (
-            <li className={styles.item} key={one.screen.address}>
-              <ScreenLink
-                screen={one.screen}
-                isCurrent={isAt(one.screen, location)}
-                href={addressOf(one)}
-                note={one.label}
-                onChoose={() => choose(one)}
-              />
+            <li className={styles.item} key={addressOf(one)}>
+              <FoundLink found={one} isCurrent={isAt(one.screen, location)} onChoose={() => choose(one)} />
             </li>
           ))}
           {more > 0 && (
@@ -99,6 +93,33 @@ export function Results({
         </ul>
       )}
     </>
+  );
+}
+
+type FoundLinkProps = {
+  readonly found: Found;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+};
+
+function FoundLink({ found, isCurrent, onChoose }: FoundLinkProps) {
+  const { screen, id, label } = found;
+  const href = addressOf(found);
+  if ('entry' in screen) {
+    return <ScreenLink screen={screen} isCurrent={isCurrent} href={href} note={label} onChoose={onChoose} />;
+  }
+  return (
+    <Link
+      href={href}
+      className={styles.entry}
+      aria-current={isCurrent && id === undefined ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.words}>
+        <span className={styles.title}>{screen.title}</span>
+        {label && <span className={styles.note}>{label}</span>}
+      </span>
+    </Link>
   );
 }
 

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Field as DefinedField, Fields } from '../../../../model/fields/field.ts';
+import { KINDS } from '../../../../model/kinds/index.ts';
+import type { KindName } from '../../../../model/kinds/names.ts';
 import type { Entry } from '../../data/entries/entries.ts';
 import { groupsOf } from '../../data/entries/screens.ts';
+import { allOf, idOf, isTyped } from '../../form/fields/fields.ts';
+import { formOfKind } from '../../form/kinds/form-of-kind.ts';
 import { addressOf, find, type Words, wordsOf } from './search.ts';
 
 const MAX_MS = 50;
@@ -18,6 +23,44 @@ const entry = (kind: Entry['kind'], file: string, title: string, slug?: string):
 const SITE = entry('site', 'site.yaml', 'Site');
 const HALFTONE = entry('release', 'music/halftone/release.md', 'Halftone', 'halftone');
 const BEE = entry('project', 'portfolio/bee/project.md', 'Meant to Bee', 'bee');
+
+const APPEARANCE_IDS = ['red', 'blue', 'yellow', 'key']
+  .flatMap((ink) => [`field-inks-${ink}`, `field-ink_names-${ink}`])
+  .concat('field-inks-paper', 'field-inks-stock', 'field-fonts-display', 'field-fonts-text');
+
+/** Returns a value for each field, with an item in each list, and a part of each layout. */
+const filledFields = (fields: Fields): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(field)]));
+
+function filled(field: DefinedField): unknown {
+  switch (field.type) {
+    case 'number':
+      return 7;
+    case 'toggle':
+      return true;
+    case 'choice':
+      return Object.keys(field.options)[0];
+    case 'focus':
+      return [10, 20];
+    case 'files':
+      return ['a.mp4'];
+    case 'plates':
+      return [{ ink: 'red', file: 'a.png' }];
+    case 'group':
+      return filledFields(field.fields);
+    case 'picture':
+      return { file: 'a.jpg', focus: [10, 20], ...filledFields(field.fields) };
+    case 'variants':
+      return variantsOf(field)[0];
+    case 'list':
+      return field.of.type === 'variants' ? variantsOf(field.of) : [filled(field.of)];
+    default:
+      return 'Words';
+  }
+}
+
+const variantsOf = ({ key, options }: Extract<DefinedField, { type: 'variants' }>) =>
+  Object.entries(options).map(([name, { fields }]) => ({ [key]: name, ...filledFields(fields) }));
 
 const index = (drafts: readonly Parameters<typeof wordsOf>[0][]) =>
   new Map(drafts.map((draft): [string, Words[]] => [draft.file, wordsOf(draft)]));
@@ -65,6 +108,64 @@ it.each([
   ['words in a folded part of a page', 'out of the press', 'Title'],
 ])('names the field in the form: %s', (_, query, expected) => {
   expect(find(groupsOf([SITE, BEE, HALFTONE]), WORDS, query).map(({ label }) => label)).toEqual([expected]);
+});
+
+it.each([
+  ['a part of Settings', 'language', ['/settings#languages']],
+  ['a part of Settings by its whole title', 'Languages', ['/settings#languages']],
+  ['another screen', 'translat', ['/translations']],
+  ['a screen and a part of Settings', 'messages', ['/messages', '/settings#receiver']],
+  ['a screen that no list has', 'what changes', ['/changes']],
+])('finds %s', (_, query, expected) => {
+  const words = index([{ ...SITE, now: { data: { language: 'pt', languages: ['pt', 'en'] }, body: '' } }]);
+  expect(find(groupsOf([SITE, BEE, HALFTONE]), words, query).map(addressOf)).toEqual(expected);
+});
+
+it('names the screen and the part of a result in Settings', () => {
+  expect(find([], new Map(), 'mailbox')).toEqual([
+    { screen: { address: '/settings', title: 'Settings' }, id: 'mailbox', label: 'Mailbox' },
+  ]);
+});
+
+it('lists matching titles before other screens, and these before matching texts', () => {
+  const own = entry('page', 'pages/timeline.md', 'A timeline', 'timeline');
+  const words = index([{ ...SITE, now: { data: { footer: 'Timeline' }, body: '' } }]);
+  expect(find(groupsOf([SITE, own]), words, 'timeline').map(addressOf)).toEqual([
+    '/own/timeline',
+    '/timeline',
+    '/site#field-footer',
+  ]);
+});
+
+it.each(KINDS)('leads to a control of the form for each text of the kind $name', (kind) => {
+  const now = { data: filledFields(kind.fields), body: 'A text.' };
+  const words = wordsOf({ kind: kind.name, file: kind.path, now });
+  const screens = groupsOf([entry(kind.name, kind.path, 'Any')]).flatMap((group) => group.screens);
+  const controlsOfView = (view?: string) => allOf(formOfKind(kind).partsOf(now, view)).map(({ of }) => of);
+  const lost = words.filter(({ address, id }) => {
+    const view = screens.find((screen) => screen.address === address)?.view;
+    if (view === 'appearance') return !APPEARANCE_IDS.includes(id);
+    return !controlsOfView(address === '/pages/resume' && kind.name === 'site' ? 'resume' : view).some(
+      ({ field }) => idOf(field) === id,
+    );
+  });
+  expect(lost).toEqual([]);
+  const ids = words.map(({ id }) => id);
+  const typed = controlsOfView().filter(isTyped);
+  expect(typed.map(({ field }) => idOf(field)).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+it('finds no text that no form shows', () => {
+  const found = (kind: Entry['kind'] & KindName, data: object) =>
+    wordsOf({ kind, file: 'any', now: { data, body: 'A text.' } }).map(({ id }) => id);
+  expect(found('site', { format: 5, language: 'pt', languages: ['pt', 'en'], unknown: 'x', studio: 'Ink' })).toEqual([
+    'field-studio',
+  ]);
+  expect(found('words', { plates: { red: 'Red' }, back: 'Back' })).toEqual(['field-back']);
+  expect(found('project', { order: 3, card: { file: 'a.jpg', focus: [10, 20], size: 'wide' } })).toEqual([
+    'field-card',
+    'field-body',
+  ]);
 });
 
 it('lists matching titles before matching texts', () => {

@@ -2,49 +2,78 @@ import type { Field as DefinedField } from '../../../../model/fields/field.ts';
 import { labelAt } from '../../../../model/fields/label-at.ts';
 import { fieldAt } from '../../../../model/fields/walk.ts';
 import { upperFirst } from '../../../../model/first-letter.ts';
-import { kindByName } from '../../../../model/kinds/places.ts';
+import { type ContentKind, kindByName } from '../../../../model/kinds/places.ts';
 import type { Draft, Field } from '../../../api/drafts.ts';
 import { originalOf } from '../../../api/translated-fields.ts';
 import { draftRequests } from '../../data/draft/draft-store.ts';
 import { savedStore } from '../../data/entries/entries.ts';
-import { type Group, type Screen, studioAddress } from '../../data/entries/screens.ts';
+import { OTHER_SCREENS } from '../../data/entries/other-screens.ts';
+import { type Group, type Screen, studioAddress, viewOf } from '../../data/entries/screens.ts';
 import type { Content } from '../../data/values/values.ts';
-import { idOf, inLanguage } from '../../form/fields/fields.ts';
+import { allOf, idOf, inLanguage, mistakeNames, nameOf } from '../../form/fields/fields.ts';
+import { formOfKind } from '../../form/kinds/form-of-kind.ts';
 import { Store } from '../../ui/store.ts';
+import { PART_TITLES } from '../settings/part-titles.ts';
 
 type FieldType = DefinedField['type'];
 
 /** A text of a file that can be searched. */
 export type Words = {
-  readonly field: Field;
+  /** The id of the control that shows the text. */
+  readonly id: string;
   readonly label: string;
   readonly text: string;
   /** The address of the form that shows the text. */
   readonly address: string;
 };
 
-/** A search result; the id and label of the field are undefined if the title matches. */
-export type Found = { readonly screen: Screen; readonly id?: string; readonly label?: string };
+type OtherScreen = Pick<Screen, 'address' | 'title'>;
+
+/** A search result: a screen, and the id and label of the field or part in it; without them if the title matches. */
+export type Found = { readonly screen: Screen | OtherScreen; readonly id?: string; readonly label?: string };
 
 /** Returns the address of a search result in the studio. */
 export const addressOf = ({ screen: { address }, id }: Found) => (id ? `${address}#${id}` : address);
 
-/** Returns the texts and numbers of a file that somebody has written, without those that were chosen from options. */
+/** The screens that show no form, and the parts of Settings. */
+const OTHERS: readonly Found[] = [
+  ...Object.entries(OTHER_SCREENS).map(([address, title]) => ({ screen: { address, title } })),
+  ...Object.entries(PART_TITLES).map(([id, label]) => ({
+    screen: { address: '/settings', title: OTHER_SCREENS['/settings'] },
+    id,
+    label,
+  })),
+];
+
+/**
+ * Returns the texts and numbers of a file that somebody has written, without those that were chosen from options and
+ * those that no form shows.
+ */
 export function wordsOf({ kind, file, now }: Pick<Draft, 'kind' | 'file' | 'now'>): Words[] {
   if (!now) return [];
   const definition = kindByName(kind);
+  const ids = idsIn(definition, now);
   return leavesOf(now).flatMap(({ field, text }) => {
     const { field: of, language } = originalOf(field) ?? { field, language: undefined };
-    const found = of === 'body' ? undefined : fieldAt(definition.fields, of, now.data);
-    if (found && !IS_SEARCHED.has(found.type)) return [];
+    const found = of === 'body' ? definition.body : fieldAt(definition.fields, of, now.data);
+    const id = kind === 'site' && viewOf(of) === 'appearance' ? idOf(of) : ids.get(nameOf(of));
+    if (!found || id === undefined || ('type' in found && !IS_SEARCHED.has(found.type))) return [];
     const address = studioAddress({ kind, file }, field);
     const ofOriginal = labelOnScreen(labelAt(definition, of, now.data), of);
     const label = language === undefined ? ofOriginal : inLanguage(ofOriginal, { language });
-    return [{ field, text: normalize(text), label, address }];
+    return [{ id: language === undefined ? id : idOf(field), text: normalize(text), label, address }];
   });
 }
 
 const IS_SEARCHED: ReadonlySet<FieldType> = new Set<FieldType>(['line', 'alt', 'number', 'year', 'day']);
+
+/** Returns the id of the control that shows each value of a file, by the name that a mistake uses for the value. */
+const idsIn = (definition: ContentKind, now: Content): ReadonlyMap<string, string> =>
+  new Map(
+    allOf(formOfKind(definition).partsOf(now)).flatMap(({ of }) =>
+      mistakeNames(of).map((name) => [name, idOf(of.field)] as const),
+    ),
+  );
 
 /** Removes the page's title from a label, because the screen already shows it. */
 const labelOnScreen = (label: string, field: Field) =>
@@ -65,8 +94,9 @@ function leavesOf({ data, body }: Content): { readonly field: Field; readonly te
 }
 
 /**
- * Returns the screens that match a query, matching titles first. A file that is the only one of its kind also matches
- * by its field labels. An empty query matches nothing.
+ * Returns the screens that match a query: forms with matching titles, then other screens and parts of Settings, then
+ * forms with matching texts. A file that is the only one of its kind also matches by its field labels. An empty query
+ * matches nothing.
  */
 export function find(groups: readonly Group[], words: ReadonlyMap<string, readonly Words[]>, query: string): Found[] {
   const needle = normalize(query.trim());
@@ -81,9 +111,10 @@ export function find(groups: readonly Group[], words: ReadonlyMap<string, readon
     const found =
       wordsOnScreen.find(({ text }) => text.includes(needle)) ??
       (slug === undefined ? wordsOnScreen.find(({ label }) => normalize(label).includes(needle)) : undefined);
-    return found ? [{ screen, id: idOf(found.field), label: found.label }] : [];
+    return found ? [{ screen, id: found.id, label: found.label }] : [];
   });
-  return [...byTitle, ...byWords];
+  const others = OTHERS.filter(({ screen, label }) => normalize(label ?? screen.title).includes(needle));
+  return [...byTitle, ...others, ...byWords];
 }
 
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();

@@ -26,7 +26,7 @@ export function Address() {
   const typed = useDraft(store, (state) => shownValue(state, ['url']));
   const url = addressIn(value?.setTo ?? (typeof typed === 'string' ? typed : ''));
   return (
-    <SettingsPart id="address" title="Address">
+    <SettingsPart id="address">
       <p>Your domain, with the path if the site stands below one. Begin with https://.</p>
       <Problem>{problem}</Problem>
       {value?.setTo ? (

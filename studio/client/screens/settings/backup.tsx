@@ -28,7 +28,7 @@ export function Backup() {
   // The browser asks for the file by itself, perhaps later than this page could ask when one left.
   const noteLeft = () => setLeftNow(new Date().toISOString());
   return (
-    <SettingsPart id="backup" title="Backup">
+    <SettingsPart id="backup">
       <p>A backup holds the whole site with drafts, earlier versions, messages and people.</p>
       {value?.restored && <Outcome restored={value.restored} />}
       <Download onLeave={noteLeft} leftAt={leftNow ?? value?.leftAt} />

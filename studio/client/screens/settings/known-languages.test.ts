@@ -7,6 +7,20 @@ it('finds a language by its English name, its own name, without accents and by i
   expect(languagesFor('العربية')).toContain('ar');
 });
 
+it('finds a language by its name in each language of the site, without regard to case and accents', () => {
+  for (const text of ['Inglês', 'ingles', 'INGLÊS']) expect(languagesFor(text, ['pt'])[0], text).toBe('en');
+  expect(languagesFor('Espanhol', ['de', 'pt-BR'])[0]).toBe('es');
+  expect(languagesFor('Englisch', ['de', 'pt-BR'])[0]).toBe('en');
+  for (const text of ['English', 'Deutsch', 'fr']) expect(languagesFor(text, ['pt']), text).not.toEqual([]);
+  // Bavarian is not in the list of usual ones.
+  expect(languagesFor('bairisch', ['de'])).toEqual(['bar']);
+  expect(languagesFor('Inglês', ['de'])).toEqual([]);
+});
+
+it('ignores a language of the site that has an invalid tag', () => {
+  expect(languagesFor('Inglês', ['de-x-leicht', 'pt'])[0]).toBe('en');
+});
+
 it('offers a tag once, however its letters are written', () => {
   for (const text of ['pt-br', 'PT-BR', 'pt-BR']) expect(languagesFor(text), text).toEqual(['pt-BR']);
 });

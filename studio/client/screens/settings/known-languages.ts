@@ -11,7 +11,9 @@ const NO_LANGUAGES = ['mul', 'zxx'];
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
 
-const inEnglish = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+
+const inEnglish = namesIn('en');
 
 type Known = readonly { readonly tag: string; readonly name: string; readonly words: string }[];
 
@@ -54,12 +56,16 @@ const plain = (text: string) =>
     .join(' ');
 
 /**
- * Returns the tags of the languages whose name in English, own name or tag begins with a text, or has a word that does.
- * The language whose tag is the text comes first.
+ * Returns the tags of the languages whose name in English, own name, name in one of the site's languages or tag begins
+ * with a text, or has a word that does. The language whose tag is the text comes first.
+ *
+ * @param ofSite the tags of the site's languages
  */
-export function languagesFor(text: string): string[] {
+export function languagesFor(text: string, ofSite: readonly string[] = []): string[] {
   const wanted = plain(text.trim());
-  const begins = ({ words }: Known[number]) => ` ${words}`.includes(` ${wanted}`);
+  const namesOfSite = ofSite.filter(isLanguageTag).map(namesIn);
+  const begins = ({ tag, words }: Known[number]) =>
+    [words, ...namesOfSite.map((names) => plain(names.of(tag) ?? ''))].some((one) => ` ${one}`.includes(` ${wanted}`));
   const tag = tagIn(text.trim());
   const found = usualLanguages().filter(begins);
   const all = found.length === 0 && tag === undefined ? rareLanguages().filter(begins) : found;

@@ -85,6 +85,14 @@ it('moves the focus to the field after a language is chosen, and says why one is
   expect(words()).toContain('No language has this name.');
 });
 
+it('finds a language by its name in the first language of the site, and shows a name once', async () => {
+  const choices = () => [...document.querySelectorAll('form button')].map(({ textContent }) => textContent?.trim());
+  await type('add-language', 'norwegisch');
+  expect(choices()).toContain('Norwegian Bokmål Norsk bokmål');
+  await type('add-language', 'Englisch (Vereinigte Staaten)');
+  expect(choices()).toEqual(['American English']);
+});
+
 it('moves the focus to the button after the first language is changed', async () => {
   await press('Change');
   await type('first-language', 'gsw');

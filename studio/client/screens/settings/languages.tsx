@@ -100,13 +100,11 @@ export function Languages() {
   };
   if (!draft) {
     return (
-      <SettingsPart id="languages" title="Languages">
-        {problem ? <Problem>{problem}</Problem> : <Skeleton lines={2} />}
-      </SettingsPart>
+      <SettingsPart id="languages">{problem ? <Problem>{problem}</Problem> : <Skeleton lines={2} />}</SettingsPart>
     );
   }
   return (
-    <SettingsPart id="languages" title="Languages">
+    <SettingsPart id="languages">
       <ul className={styles.list}>
         <li className={styles.line}>
           <span>
@@ -198,6 +196,9 @@ function NextSteps({ further }: { readonly further: readonly string[] }) {
 
 const FEW = 6;
 
+/** Returns whether the name of a language in itself differs from its English name. */
+const hasOwnName = (tag: string): boolean => ownNameOf(tag) !== englishNameOf(tag);
+
 type ChooseProps = {
   readonly id: string;
   readonly label: string;
@@ -207,11 +208,11 @@ type ChooseProps = {
   readonly onChoose: (tag: string) => void;
 };
 
-/** Chooses a language by its name, in English or its own. Enter chooses the first one. */
+/** Chooses a language by its name: in English, its own or a language of the site. Enter chooses the first one. */
 function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
-  const all = isEmpty ? [] : languagesFor(text);
+  const all = isEmpty ? [] : languagesFor(text, known);
   const found = all.filter((tag) => !isAmong(known, tag));
   const add = (tag: string) => {
     onChoose(tag);
@@ -240,7 +241,7 @@ function ChooseLanguage({ id, label, help, known, onChoose }: ChooseProps) {
           {found.slice(0, FEW).map((tag) => (
             <li key={tag}>
               <Button variant="quiet" onClick={() => add(tag)}>
-                {englishNameOf(tag)} <span lang={tag}>{ownNameOf(tag)}</span>
+                {englishNameOf(tag)} {hasOwnName(tag) && <span lang={tag}>{ownNameOf(tag)}</span>}
               </Button>
             </li>
           ))}

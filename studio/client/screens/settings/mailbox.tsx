@@ -42,7 +42,7 @@ export function Mailbox({ settings }: PartProps) {
     { name: 'MAIL_FROM', label: 'Messages come from', help: 'Empty: the first address above.', inputMode: 'email' },
   ];
   return (
-    <SettingsPart id="mailbox" title="Mailbox">
+    <SettingsPart id="mailbox">
       <p>
         {isSet
           ? 'Messages are forwarded to your mailbox, and kept here, too.'

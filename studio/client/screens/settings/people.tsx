@@ -3,7 +3,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 /** Leads to the screen of people and devices. */
 export const People = () => (
-  <SettingsPart id="people" title="People and devices">
+  <SettingsPart id="people">
     <p>
       See who may change the site, and <Link href="/devices#invite">let somebody in</Link>.
     </p>

@@ -14,7 +14,7 @@ const focusHeading = () => document.getElementById(PART_ID)?.focus();
 export function Place({ settings }: PartProps) {
   const upload = useContentIndex().contentIndex?.upload;
   return (
-    <SettingsPart id={PART_ID} title="Where the site is">
+    <SettingsPart id={PART_ID}>
       <SitePlace />
       <Upload />
       {upload?.type === 'command' ? (

@@ -59,7 +59,7 @@ export function Receiver({ settings }: PartProps) {
   const store = draftOf('site.yaml');
   const { draft, problem } = useFreshDraft(store);
   return (
-    <SettingsPart id="receiver" title="Messages on a static host">
+    <SettingsPart id="receiver">
       <p>A static host takes no messages. Choose who gets those of the contact form.</p>
       <Problem>{problem}</Problem>
       {draft ? <Choices settings={settings} /> : <Skeleton lines={2} />}

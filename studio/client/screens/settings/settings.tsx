@@ -11,13 +11,14 @@ import { Backup } from './backup.tsx';
 import { Languages } from './languages.tsx';
 import { type PartProps, useOwnerSettings } from './loaded-settings.ts';
 import { Mailbox } from './mailbox.tsx';
+import type { PartName } from './part-titles.ts';
 import { People } from './people.tsx';
 import { Place } from './place.tsx';
 import { Receiver } from './receiver.tsx';
 import styles from './settings.module.css';
 
 /** The parts of the screen from top to bottom. */
-const PARTS: Readonly<Record<string, ComponentType<PartProps>>> = {
+const PARTS: Readonly<Record<PartName, ComponentType<PartProps>>> = {
   place: Place,
   address: Address,
   languages: Languages,
@@ -33,7 +34,9 @@ export function Settings() {
 
   useEffect(() => {
     // Links of other screens name a part, which is only there once the settings are.
-    if (hasSettings) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+    const part = hasSettings ? document.getElementById(window.location.hash.slice(1)) : null;
+    if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+    part?.scrollIntoView();
   }, [hasSettings]);
 
   if (!settings && problem) return <LoadError problem={problem} onAgain={refresh} />;
