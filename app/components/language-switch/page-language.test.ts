@@ -20,3 +20,11 @@ it.each([
 ])('leads from %s to %s', (address, path, isNearest) => {
   expect(pageIn(english, address)).toEqual({ tag: 'en', locale: 'en_US', path, ...(isNearest && { isNearest }) });
 });
+
+it.each([
+  ['pt', 'pt_PT'],
+  ['pt-BR', 'pt_BR'],
+  ['zh-Hant', 'zh_TW'],
+])('writes the locale of %s as Open Graph does: %s', (tag, locale) =>
+  expect(pageIn({ ...english, tag }, '/').locale).toBe(locale),
+);

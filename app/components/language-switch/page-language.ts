@@ -1,4 +1,5 @@
 import type { LanguagePages } from '../../../assets/site-content.ts';
+import { territoryOf } from '../../../model/words/languages.ts';
 
 /**
  * A page in one language of the site. `path` starts at the site's base path. A language that lacks the page has the
@@ -25,7 +26,4 @@ function nearestAddress(address: string, addresses: ReadonlySet<string>): string
 }
 
 /** Returns a language with its territory, as Open Graph writes it: `pt_PT`. */
-function localeOf(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return [language, region].filter(Boolean).join('_');
-}
+const localeOf = (tag: string): string => [new Intl.Locale(tag).language, territoryOf(tag)].filter(Boolean).join('_');
