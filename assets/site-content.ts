@@ -16,6 +16,7 @@ import { siteAddresses, unlistedAddresses } from '../model/page-addresses.ts';
 import { byOrder } from '../model/read-sections.ts';
 import { type ShownSection, sectionsOf } from '../model/sections.ts';
 import { slug } from '../model/slug.ts';
+import { type PagesOfLanguage, tagOriginals } from '../model/translations/tag-originals.ts';
 import type { FileUse } from '../model/used-files.ts';
 import { downloadLink } from './downloads/downloads.ts';
 import { fontsOf } from './fonts/family.ts';
@@ -51,12 +52,7 @@ export type SiteContent = Content & {
 };
 
 /** A language of the site with the addresses of its pages below its path, and its words on the languages. */
-export type LanguagePages = SiteLanguage & {
-  readonly addresses: ReadonlySet<string>;
-  /** The addresses of unlisted works and closed pages, which no list may name. */
-  readonly unlisted: ReadonlySet<string>;
-  readonly words: Messages['languages'];
-};
+export type LanguagePages = SiteLanguage & PagesOfLanguage & { readonly words: Messages['languages'] };
 
 type ResumeSiteFiles = { sheet: string; pdf: { file: string; url: string } };
 
@@ -87,6 +83,7 @@ function together(first: InOneLanguage, others: readonly InOneLanguage[]): SiteC
     path: content.path,
     addresses: new Set(siteAddresses(content)),
     unlisted: new Set(unlistedAddresses(content)),
+    tagOriginals: tagOriginals(first.sections, content.sections),
     words: content.messages.languages,
   }));
   const addresses = siteAddresses(first);

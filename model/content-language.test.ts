@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../test/fixtures/scratch-folder.ts';
 import { readContent } from './content.ts';
 import { CONTENT_FORMAT } from './format.ts';
 import { wordsKind } from './kinds/words.ts';
 import { schemasFor } from './schemas.ts';
+import { foreignTexts } from './translations/foreign-texts.ts';
 import { english } from './words/english.ts';
 import { german } from './words/german.ts';
 
@@ -39,6 +40,27 @@ it('reads a folder with the default words of another language', async () => {
   });
   expect(content?.messages).toEqual(english.words);
   expect(content?.privacy.heading).toBe('Privacy');
+});
+
+describe('the privacy page in a further language', () => {
+  const readInEnglish = async (privacy: string | undefined) => {
+    const folder = await siteIn('de');
+    if (privacy !== undefined) await writeFile(join(folder, 'privacy.md'), privacy);
+    const { content } = await readContent(folder, { language: { tag: 'en', path: '/en' } });
+    if (!content) throw new Error('The content has mistakes.');
+    return content.privacy;
+  };
+
+  it('marks no default text as one in the first language', async () => {
+    const privacy = await readInEnglish(undefined);
+    expect(privacy.html).toContain('<strong>When you write to me</strong>');
+    expect(foreignTexts(privacy)).toEqual({});
+  });
+
+  it('marks the owner’s text without a translation', async () => {
+    const privacy = await readInEnglish('---\n---\nIch bewahre nichts auf.\n');
+    expect(foreignTexts(privacy)).toEqual({ foreign: { body: { lang: 'de' } } });
+  });
 });
 
 it('has a default for each text, in the order of the form', () => {

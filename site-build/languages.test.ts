@@ -46,6 +46,10 @@ it('names the pages of each language for crawlers and readers', async () => {
   // This work has no English page.
   expect(map).toContain(`<url><loc>${site}/trabalhos/sardinha</loc><`);
   expect(map).not.toContain(`${site}/en/trabalhos/sardinha`);
+  // A translated tag has an address of its own.
+  const ofTag = `<xhtml:link rel="alternate" hreflang="pt" href="${site}/trabalhos/tag/cartazes"/><xhtml:link rel="alternate" hreflang="en" href="${site}/en/trabalhos/tag/posters"/>`;
+  expect(map).toContain(`<url><loc>${site}/trabalhos/tag/cartazes</loc>${ofTag}`);
+  expect(map).toContain(`<url><loc>${site}/en/trabalhos/tag/posters</loc>${ofTag}`);
   expect(JSON.parse(await read('redirects.json'))).toContainEqual({
     from: '/en/trabalhos/sardinha',
     to: '/trabalhos/sardinha',

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../assets/site-content.ts';
 import { CARD, cardUrl } from '../../assets/social-cards/social-card.ts';
-import { type PageLanguage, pageIn } from '../components/language-switch/page-language.ts';
+import { type PageLanguage, pagesIn } from '../components/language-switch/page-language.ts';
 import type { SectionFeeds } from './section-feeds.ts';
 
 /** The data of a page's head. `image` is its social card. */
@@ -61,7 +61,7 @@ export async function headOf(
     language: site.language,
     codeKey: import.meta.env.CODE_KEY,
     ...(feeds && { feeds }),
-    ...(languages.length > 1 && { languages: languages.map((language) => pageIn(language, address)) }),
+    ...(languages.length > 1 && { languages: pagesIn(languages, site.language, address) }),
     ...(published !== undefined && { published }),
     ...(isUnlisted && { isUnlisted: true }),
     shared: isUnlisted ? undefined : await shared(),

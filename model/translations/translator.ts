@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { undefinedIfMissing } from '../if-missing.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -54,8 +55,10 @@ export function translatorOf(
     const inContent = path.relative(folder, file).split(path.sep).join('/');
     const translation = path.join(folder, translationPath(language, inContent));
     const text = (await readText(translation).catch(undefinedIfMissing)) ?? emptyText(kind);
+    const isDefault = !existsSync(file);
     return (document) => {
-      const { value, mistakes } = translate(kind, document, { text, file: shownPath(translation) }, names);
+      const read = { text, file: shownPath(translation) };
+      const { value, mistakes } = translate(kind, { ...document, isDefault }, read, names);
       if (!value) return { value, mistakes };
       const { inLanguage } = value;
       return { value: { ...value, inLanguage: { ...inLanguage, original: attributes } }, mistakes };
@@ -67,7 +70,7 @@ const emptyText = ({ path: pattern }: Pick<Kind, 'path'>) => (pattern.endsWith('
 
 function translate(
   kind: Kind & { readonly name: KindName },
-  original: ContentDocument,
+  { isDefault, ...original }: ContentDocument & { readonly isDefault: boolean },
   translation: { readonly text: string; readonly file: string },
   names: Names,
 ): Reading<{ readonly document: ContentDocument; readonly inLanguage: Omit<InLanguage, 'original'> }> {
@@ -75,7 +78,8 @@ function translate(
   const source = kind.name === 'words' ? { ...original, data: {} } : original;
   const read = readTranslation(kind, source, translation, names);
   if (read.mistakes.length > 0) return failed([...read.mistakes]);
-  const texts = textsOf(kind, source);
+  // The default text of a missing file is in the language of the page, too.
+  const texts = isDefault ? new Map<string, string>() : textsOf(kind, source);
   const { document, untranslated } = translatedDocument(source, texts, read);
   const needed = neededText(kind, texts);
   const isTranslated = needed === undefined ? untranslated.length < texts.size : !untranslated.includes(needed);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DESCRIPTION_LENGTH } from '../limits.ts';
 import { fillTemplate, placeholdersIn } from '../template.ts';
 import { english } from './english.ts';
-import { loadWords, WORD_LANGUAGES } from './languages.ts';
+import { loadWords, territoryOf, WORD_LANGUAGES } from './languages.ts';
 
 type Text = readonly [path: string, text: string];
 
@@ -48,6 +48,15 @@ it.each([
 ])('speaks to a site in %j of %j', async (tag, contact) => {
   expect((await loadWords(tag)).words.contact_button).toBe(contact);
 });
+
+it.each([
+  ['pt', 'PT'],
+  ['pt-BR', 'BR'],
+  ['de', 'DE'],
+  ['fr-CH', 'CH'],
+  ['en', 'US'],
+  ['fi', 'FI'],
+])('takes %s for a language of %s', (tag, territory) => expect(territoryOf(tag)).toBe(territory));
 
 it('keeps the marks of French with their words', async () => {
   for (const [path, text] of textsIn(await loadWords('fr'))) {

@@ -14,6 +14,15 @@ const LOADERS: Readonly<Record<string, () => Promise<DefaultWords>>> = {
 /** The languages of the default words, as tags. */
 export const WORD_LANGUAGES: readonly string[] = Object.keys(LOADERS);
 
+/** The territories whose spelling the default words have, where most people with the language live elsewhere. */
+const TERRITORIES: Readonly<Record<string, string>> = { pt: 'PT' };
+
+/** Returns the territory that a language tag names, or else the one of the default words in the language. */
+export function territoryOf(tag: string): string | undefined {
+  const locale = new Intl.Locale(tag);
+  return locale.region ?? TERRITORIES[locale.language] ?? locale.maximize().region;
+}
+
 /** Returns the default words for a language tag: those of `pt` for `pt-BR`, and English ones for other languages. */
 export async function loadWords(tag: string): Promise<DefaultWords> {
   const [language = ''] = tag.toLowerCase().split('-');

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { LanguagePages } from '../../assets/site-content.ts';
+import { originalAddress, translatedAddress } from '../../model/translations/tag-originals.ts';
 import { pagePath, type ReadFinished } from '../site-file.ts';
 
 const PICTURE = /<img [^<>]*>/g;
@@ -10,13 +11,21 @@ const SOURCE = / src="([^"]+)"/;
  * finished pages.
  */
 export async function sitemap(read: ReadFinished, url: string, languages: readonly LanguagePages[]): Promise<string> {
-  const pages = languages.flatMap(({ path, addresses }) => [...addresses].map((address) => ({ path, address })));
-  const entries = pages.map(async ({ path, address }) => {
-    const page = await read(pagePath(path + address));
-    const others = languages.filter((language) => language.addresses.has(address));
+  const pages = languages.flatMap((language) =>
+    Array.from(language.addresses, (address) => ({
+      path: language.path + address,
+      original: originalAddress(language, address),
+    })),
+  );
+  const entries = pages.map(async ({ path, original }) => {
+    const page = await read(pagePath(path));
+    const inLanguages = languages.flatMap((language): PageInLanguage[] => {
+      const address = translatedAddress(language, original);
+      return address === undefined ? [] : [{ tag: language.tag, path: language.path + address }];
+    });
     const sources = Array.from(page.matchAll(PICTURE), ([tag]) => SOURCE.exec(tag)?.[1] ?? []).flat();
     const pictures = new Set(sources.map((source) => new URL(source, url).href));
-    return html`<url><loc>${url + path + address}</loc>${others.length > 1 ? alternates(others, url, address) : ''}${[
+    return html`<url><loc>${url + path}</loc>${inLanguages.length > 1 ? alternates(inLanguages, url) : ''}${[
       ...pictures,
     ].map((picture) => html`<image:image><image:loc>${picture}</image:loc></image:image>`)}</url>
 `;
@@ -28,8 +37,10 @@ ${await Promise.all(entries)}</urlset>
   return String(await map);
 }
 
+type PageInLanguage = { readonly tag: string; readonly path: string };
+
 /** Returns the page in each of its languages. The first language is for visitors of all others. */
-const alternates = (languages: readonly LanguagePages[], url: string, address: string) =>
+const alternates = (languages: readonly PageInLanguage[], url: string) =>
   [...languages, ...languages.slice(0, 1).map((first) => ({ ...first, tag: 'x-default' }))].map(
-    ({ tag, path }) => html`<xhtml:link rel="alternate" hreflang="${tag}" href="${url + path + address}"/>`,
+    ({ tag, path }) => html`<xhtml:link rel="alternate" hreflang="${tag}" href="${url + path}"/>`,
   );

@@ -1,4 +1,6 @@
 import type { LanguagePages } from '../../../assets/site-content.ts';
+import { originalAddress, translatedAddress } from '../../../model/translations/tag-originals.ts';
+import { territoryOf } from '../../../model/words/languages.ts';
 
 /**
  * A page in one language of the site. `path` starts at the site's base path. A language that lacks the page has the
@@ -11,21 +13,31 @@ export type PageLanguage = {
   readonly isNearest?: true;
 };
 
-/** Returns the page at an address in a language of the site, or the nearest page that the language has. */
-export function pageIn({ tag, path, addresses, unlisted }: LanguagePages, address: string): PageLanguage {
-  const nearest = unlisted.has(address) ? address : nearestAddress(address, addresses);
-  return { tag, locale: localeOf(tag), path: path + nearest, ...(nearest !== address && { isNearest: true }) };
+/**
+ * Returns a page in each language of the site.
+ *
+ * @param current the tag of the language in which the page has the address
+ */
+export function pagesIn(languages: readonly LanguagePages[], current: string, address: string): PageLanguage[] {
+  const language = languages.find(({ tag }) => tag === current);
+  const original = language ? originalAddress(language, address) : address;
+  return languages.map((one) => pageIn(one, original));
 }
 
-/** Returns the address of the page, of the nearest page above it, or of the home page. */
-function nearestAddress(address: string, addresses: ReadonlySet<string>): string {
-  if (addresses.has(address)) return address;
-  const above = address.slice(0, address.lastIndexOf('/'));
-  return above === '' ? '/' : nearestAddress(above, addresses);
+/** Returns the page in a language of the site, or the nearest page that the language has. */
+export function pageIn(language: LanguagePages, original: string): PageLanguage {
+  const { tag, path } = language;
+  const address = translatedAddress(language, original);
+  const shared = { tag, locale: localeOf(tag) };
+  if (address !== undefined) return { ...shared, path: path + address };
+  return { ...shared, path: path + nearestAddress(language, original), isNearest: true };
+}
+
+/** Returns the address of the nearest page above one that the language lacks, which may be the home page. */
+function nearestAddress(language: LanguagePages, original: string): string {
+  const above = original.slice(0, original.lastIndexOf('/'));
+  return above === '' ? '/' : (translatedAddress(language, above) ?? nearestAddress(language, above));
 }
 
 /** Returns a language with its territory, as Open Graph writes it: `pt_PT`. */
-function localeOf(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return [language, region].filter(Boolean).join('_');
-}
+const localeOf = (tag: string): string => [new Intl.Locale(tag).language, territoryOf(tag)].filter(Boolean).join('_');

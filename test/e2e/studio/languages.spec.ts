@@ -67,6 +67,15 @@ test('a translation is written with the keyboard, copied, kept and taken back', 
   await page.keyboard.press('Tab');
   await expect(field(page, 'Title in Portuguese')).toBeFocused();
 
+  for (const [label, language] of [
+    ['Text', 'en'],
+    ['Text in Portuguese', 'pt'],
+  ] as const) {
+    await field(page, label).scrollIntoViewIfNeeded();
+    const editor = field(page, label).and(page.locator('[contenteditable]'));
+    await expect(editor).toHaveAttribute('lang', language, FIRST_PAGE);
+  }
+
   await title.fill('Dogwood Land');
   await saved(page);
   await main(page)

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, type RefObject, useRef } from 'react';
 import { useDraftStore } from '../../data/draft/use-draft.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { isPlainEnter } from '../../ui/keys/keys.ts';
@@ -8,6 +8,7 @@ import styles from '../fields/field-row.module.css';
 import { FieldRow, publishedValue, useFieldValue } from '../fields/field-row.tsx';
 import { type FormField, isBody, type TypedField, textOf } from '../fields/fields.ts';
 import { typeText } from '../fields/type-text.ts';
+import { useLanguageOf } from '../fields/use-language-of.ts';
 import type { MarkdownHandle } from '../markdown/markdown-field.tsx';
 
 const otherField = lazyModule(() => import('./other-field.tsx'));
@@ -26,17 +27,55 @@ const COUNTER_THRESHOLD = 30;
 
 const INPUT_MODES = { number: 'numeric', year: 'text', address: 'url', email: 'email' } as const;
 
-type Props<Of> = { readonly of: Of; readonly isBare?: boolean };
+type Props<Of> = {
+  readonly of: Of;
+  readonly isBare?: boolean | undefined;
+  /** The handle of the text of a file. */
+  readonly markdown?: RefObject<MarkdownHandle | null> | undefined;
+};
 
 export const DraftField = memo(function DraftField({ of, isBare }: Props<FormField>) {
+  return of.field === 'body' ? <WithDownloads of={of} isBare={isBare} /> : <PairOrField of={of} isBare={isBare} />;
+});
+
+/** Shows the text of a file and its translation, then the files that the text can link to. */
+function WithDownloads({ of, isBare }: Props<FormField>) {
+  const markdown = useRef<MarkdownHandle>(null);
+  return (
+    <>
+      <PairOrField of={of} isBare={isBare} markdown={markdown} />
+      <Downloads of={of} markdown={markdown} />
+    </>
+  );
+}
+
+function Downloads({ of, markdown }: Props<FormField>) {
+  const text = textOf(of, useFieldValue(of));
+  return (
+    <Lazy module={downloadsField} fallback={<Place rem={9} />}>
+      {({ DownloadsField }) => <DownloadsField text={text} onInsert={(file) => markdown?.current?.insertFile(file)} />}
+    </Lazy>
+  );
+}
+
+function PairOrField({ of, isBare, markdown }: Props<FormField>) {
   // An alternative text is shown as a line, with its translation.
-  if (of.is !== 'alt' && 'translation' in of && of.translation) {
-    return (
-      <Lazy module={translatedPair} fallback={<Place rem={8} />}>
-        {({ TranslatedPair }) => <TranslatedPair of={of} isBare={isBare} />}
-      </Lazy>
-    );
-  }
+  if (of.is === 'alt' || !('translation' in of) || !of.translation)
+    return <SingleField of={of} isBare={isBare} markdown={markdown} />;
+  return (
+    <Lazy module={translatedPair} fallback={<Place rem={8} />}>
+      {({ TranslatedPair }) => (
+        <TranslatedPair of={of}>
+          {(one) => (
+            <SingleField of={one} isBare={isBare} markdown={one.language === undefined ? markdown : undefined} />
+          )}
+        </TranslatedPair>
+      )}
+    </Lazy>
+  );
+}
+
+function SingleField({ of, isBare, markdown }: Props<FormField>) {
   switch (of.is) {
     case 'line':
     case 'text':
@@ -44,7 +83,7 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
     case 'year':
     case 'address':
     case 'email':
-      return <TypedEdit of={of} isBare={isBare} />;
+      return <TypedEdit of={of} isBare={isBare} markdown={markdown} />;
     default:
       return (
         <Lazy module={otherField} fallback={<Place rem={heightOf(of)} />}>
@@ -52,7 +91,7 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
         </Lazy>
       );
   }
-});
+}
 
 /** Keeps the place of a field whose code is loading, so that the fields below it hardly move when it is shown. */
 const Place = ({ rem }: { readonly rem: number }) => <div style={{ flexBasis: '100%', minHeight: `${rem}rem` }} />;
@@ -71,13 +110,13 @@ function heightOf(of: FormField): number {
   }
 }
 
-function TypedEdit({ of, isBare }: Props<TypedField>) {
+function TypedEdit({ of, isBare, markdown }: Props<TypedField>) {
   const store = useDraftStore();
   const value = useFieldValue(of);
   const text = textOf(of, value);
-  const markdown = useRef<MarkdownHandle>(null);
+  const language = useLanguageOf(of);
   const type = (typed: string, isTyped?: boolean) => typeText(store, of, typed, isTyped);
-  const row = (
+  return (
     <FieldRow
       of={of}
       isBare={isBare}
@@ -86,7 +125,9 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
         // The box of a long text shows what its placeholders stand for.
         !isBody(of.field) &&
         PLACEHOLDER.test(text) && (
-          <Lazy module={publishedValue}>{({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} />}</Lazy>
+          <Lazy module={publishedValue}>
+            {({ WithNames }) => <WithNames pieces={text.split(PLACEHOLDER)} language={language} />}
+          </Lazy>
         )
       }
     >
@@ -95,7 +136,7 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
           ...tied,
           value: text,
           dir: 'auto',
-          lang: of.language,
+          lang: language,
           autoComplete: 'off',
           placeholder: of.fallback,
           onChange: ({ target }: { target: { value: string } }) => type(target.value),
@@ -131,21 +172,19 @@ function TypedEdit({ of, isBare }: Props<TypedField>) {
         return (
           <Lazy module={markdownField} fallback={area}>
             {({ MarkdownField }) => (
-              <MarkdownField ref={markdown} tied={tied} label={of.label} text={text} onType={type} />
+              <MarkdownField
+                ref={markdown}
+                tied={tied}
+                label={of.label}
+                language={language}
+                text={text}
+                onType={type}
+              />
             )}
           </Lazy>
         );
       }}
     </FieldRow>
-  );
-  if (of.field !== 'body') return row;
-  return (
-    <>
-      {row}
-      <Lazy module={downloadsField} fallback={<Place rem={9} />}>
-        {({ DownloadsField }) => <DownloadsField text={text} onInsert={(file) => markdown.current?.insertFile(file)} />}
-      </Lazy>
-    </>
   );
 }
 

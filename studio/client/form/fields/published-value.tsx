@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { type FormField, idOf, type Option, textOf } from './fields.ts';
 import styles from './published-value.module.css';
 import { focusField } from './reveal-field.ts';
+import { useLanguageOf } from './use-language-of.ts';
 import { useNames } from './use-names.ts';
 
 type Props = { readonly of: FormField; readonly options: readonly Option[] | undefined };
@@ -12,6 +13,7 @@ type Props = { readonly of: FormField; readonly options: readonly Option[] | und
 /** Shows the published value of a field and a button that restores it. */
 export function Published({ of, options }: Props) {
   const store = useDraftStore();
+  const language = useLanguageOf(of);
   const published = useDraft(store, ({ draft }) => draft?.published);
   const value = valueAt(published, of.field);
   const publishedText = of.is === 'group' && value ? 'Something else' : textOf(of, value);
@@ -24,7 +26,15 @@ export function Published({ of, options }: Props) {
     <div className={styles.published}>
       <div>
         <p className={styles.quiet}>Visitors see</p>
-        <p dir="auto">{text === '' ? <em>Nothing</em> : text}</p>
+        {text === '' ? (
+          <p>
+            <em>Nothing</em>
+          </p>
+        ) : (
+          <p dir="auto" lang={language}>
+            {text}
+          </p>
+        )}
       </div>
       <Button variant="quiet" onClick={discard}>
         Discard
@@ -33,13 +43,15 @@ export function Published({ of, options }: Props) {
   );
 }
 
+type NamesProps = { readonly pieces: readonly string[]; readonly language: string | undefined };
+
 /** Shows a text with its placeholders replaced. In `pieces`, every other piece is the name of a placeholder. */
-export function WithNames({ pieces }: { readonly pieces: readonly string[] }) {
+export function WithNames({ pieces, language }: NamesProps) {
   const names = useNames();
   return (
     <p className={styles.line}>
       <span className={styles.before}>Visitors read: </span>
-      <bdi>
+      <bdi lang={language}>
         {pieces.map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other unique key
           <Fragment key={at}>

@@ -44,6 +44,7 @@ type Props = {
     readonly 'aria-invalid': boolean | undefined;
   };
   readonly label: string;
+  readonly language: string | undefined;
   readonly text: string;
   /** @param isTyped false for a change that undo must not join with others */
   readonly onType: (text: string, isTyped?: boolean) => void;
@@ -53,7 +54,7 @@ type Props = {
  * Edits a long text as visitors read it. The Markdown is edited in a plain text area until the editor is needed and
  * loaded, if loading fails, and if parsing the text could freeze the tab.
  */
-export function MarkdownField({ ref, tied, label, text, onType }: Props) {
+export function MarkdownField({ ref, tied, label, language, text, onType }: Props) {
   const { id } = tied;
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -116,8 +117,8 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
   const option = chosen && `${menuId}-${offered.indexOf(chosen)}`;
   // The editor is labelled in the commit that shows it, so that it never has the focus without a label.
   useLayoutEffect(() => {
-    if (isOpen) editor.current?.name({ id, label, describedBy, isWrong, option });
-  }, [isOpen, id, label, describedBy, isWrong, option]);
+    if (isOpen) editor.current?.name({ id, label, language, describedBy, isWrong, option });
+  }, [isOpen, id, label, language, describedBy, isWrong, option]);
 
   useLayoutEffect(() => {
     if (isOpen) editor.current?.nameChips(names);
@@ -195,6 +196,7 @@ export function MarkdownField({ ref, tied, label, text, onType }: Props) {
             ref={area}
             value={text}
             dir="auto"
+            lang={language}
             autoComplete="off"
             className={`${inputClass} ${styles.text}`}
             onFocus={() => {

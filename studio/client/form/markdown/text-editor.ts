@@ -34,6 +34,8 @@ type Options = {
 type Words = {
   readonly id: string;
   readonly label: string;
+  /** The language of the text; undefined if it is not known. */
+  readonly language: string | undefined;
   readonly describedBy: string | undefined;
   readonly isWrong: boolean;
   /** The id of the active option of the list that the text controls. */
@@ -130,14 +132,15 @@ export class TextEditor {
     this.#view.dispatch(tr.setMeta(IS_SHOWN, true));
   }
 
-  /** Names the text for screen readers. */
-  name({ id, label, describedBy, isWrong, option }: Words) {
+  /** Names the text and its language for screen readers and spell checkers. */
+  name({ id, label, language, describedBy, isWrong, option }: Words) {
     const { dom } = this.#view;
     // The view would answer changed props by moving the caret to the last place that it has read.
     const set = (attribute: string, value: string | undefined) =>
       value === undefined ? dom.removeAttribute(attribute) : dom.setAttribute(attribute, value);
     set('id', id);
     set('aria-label', label);
+    set('lang', language);
     set('aria-describedby', describedBy);
     set('aria-activedescendant', option);
     set('aria-invalid', isWrong ? 'true' : undefined);

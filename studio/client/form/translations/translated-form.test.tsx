@@ -66,6 +66,22 @@ it('shows each text beside its translation, in its language', () => {
   expect(words()).toContain('3 not in English yet, 1 older than the original.');
 });
 
+it('gives each text its language, and a year none', async () => {
+  for (const field of ['title', 'client', 'tags-0', 'body']) expect(fieldOf(field)?.lang, field).toBe('pt');
+  for (const field of ['title@en', 'tags@en-0', 'body@en']) expect(fieldOf(field)?.lang, field).toBe('en');
+  expect(fieldOf('year')?.lang).toBe('');
+});
+
+it('shows the files to download below the text and its translation', async () => {
+  await vi.waitFor(async () => {
+    await settle();
+    expect(words()).toContain('Files to download');
+  }, LOADING_MS);
+  const inOrder = [...document.querySelectorAll('label, p')].map(({ textContent }) => textContent);
+  const shown = ['Text', 'Text in English', 'Files to download'];
+  expect(inOrder.filter((text) => shown.includes(text))).toEqual(shown);
+});
+
 it('copies the original as a start, for one text or for all', async () => {
   await press('Copy as a start: Client in English');
   expect(valueIn('client@en')).toBe('Transtejo');

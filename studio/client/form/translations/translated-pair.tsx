@@ -1,11 +1,10 @@
-import { use, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { outdatedField } from '../../../api/translated-fields.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { isPlainEnter, isTyping } from '../../ui/keys/keys.ts';
-import { FieldContext } from '../fields/field-row.tsx';
 import { idOf, isBody, type TypedField, textOf } from '../fields/fields.ts';
 import { useFocusFromAddress } from '../fields/focus-from-address.ts';
 import { focusField } from '../fields/reveal-field.ts';
@@ -13,11 +12,14 @@ import { typeText } from '../fields/type-text.ts';
 import styles from './translations.module.css';
 import { useNextText } from './use-next-text.ts';
 
-type Props = { readonly of: TypedField; readonly isBare?: boolean | undefined };
+type Props = {
+  readonly of: TypedField;
+  /** Renders the field of the original or that of the translation. */
+  readonly children: (one: TypedField) => ReactNode;
+};
 
 /** Shows a text and its translation side by side, and one under the other where there is little room. */
-export function TranslatedPair({ of: both, isBare }: Props) {
-  const Field = use(FieldContext);
+export function TranslatedPair({ of: both, children }: Props) {
   const [original, translation] = useMemo(() => {
     const { translation, ...original } = both;
     return [original, translation] as const;
@@ -25,20 +27,18 @@ export function TranslatedPair({ of: both, isBare }: Props) {
   useFocusFromAddress(idOf(original.field));
   useFocusFromAddress(idOf((translation ?? original).field));
   const goOn = useNextText(translation?.language ?? '');
-  if (!translation) return <Field of={original} isBare={isBare} />;
+  if (!translation) return children(original);
   const id = idOf(translation.field);
   return (
     <div className={styles.pair} data-long={isBody(original.field) || undefined}>
-      <div>
-        <Field of={original} isBare={isBare} />
-      </div>
+      <div>{children(original)}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field within. */}
       <div
         onKeyDown={({ nativeEvent }) => {
           if (translation.is === 'line' && isTyping(nativeEvent.target) && isPlainEnter(nativeEvent)) goOn(id);
         }}
       >
-        <Field of={translation} isBare={isBare} />
+        {children(translation)}
         <State of={translation} original={original} />
         <p className={styles.next}>
           <Button variant="quiet" className={styles.flush} onClick={() => goOn(id)}>

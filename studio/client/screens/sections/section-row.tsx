@@ -45,6 +45,7 @@ export function Changes({ screen, onPlaced, children }: ComponentProps<typeof En
         <TextField
           id={`name-${file}`}
           label="Name in the menu"
+          lang={draft.language}
           value={name}
           maxLength={200}
           onChange={({ target }) => store.type(field, target.value)}
