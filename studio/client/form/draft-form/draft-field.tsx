@@ -41,20 +41,14 @@ export const DraftField = memo(function DraftField({ of, isBare }: Props<FormFie
 /** Shows the text of a file and its translation, then the files that the text can link to. */
 function WithDownloads({ of, isBare }: Props<FormField>) {
   const markdown = useRef<MarkdownHandle>(null);
+  const text = textOf(of, useFieldValue(of));
   return (
     <>
       <PairOrField of={of} isBare={isBare} markdown={markdown} />
-      <Downloads of={of} markdown={markdown} />
+      <Lazy module={downloadsField} fallback={<Place rem={9} />}>
+        {({ DownloadsField }) => <DownloadsField text={text} onInsert={(file) => markdown.current?.insertFile(file)} />}
+      </Lazy>
     </>
-  );
-}
-
-function Downloads({ of, markdown }: Props<FormField>) {
-  const text = textOf(of, useFieldValue(of));
-  return (
-    <Lazy module={downloadsField} fallback={<Place rem={9} />}>
-      {({ DownloadsField }) => <DownloadsField text={text} onInsert={(file) => markdown?.current?.insertFile(file)} />}
-    </Lazy>
   );
 }
 
@@ -94,20 +88,12 @@ function SingleField({ of, isBare, markdown }: Props<FormField>) {
 }
 
 /** Keeps the place of a field whose code is loading, so that the fields below it hardly move when it is shown. */
-const Place = ({ rem }: { readonly rem: number }) => <div style={{ flexBasis: '100%', minHeight: `${rem}rem` }} />;
+const Place = ({ rem }: { readonly rem: number }) => <div style={{ minHeight: `${rem}rem` }} />;
 
 /** Returns about how tall a field will be, in rem. */
 function heightOf(of: FormField): number {
-  switch (of.is) {
-    case 'parts':
-      return 15 + 6.25 * of.items.length;
-    case 'list':
-      return 6.5 + 5 * of.items.length;
-    case 'picture':
-      return 30;
-    default:
-      return 5;
-  }
+  if ('items' in of) return 6.5 + of.items.length * (of.is === 'parts' ? 8 : 4);
+  return of.is === 'picture' ? 30 : 5;
 }
 
 function TypedEdit({ of, isBare, markdown }: Props<TypedField>) {

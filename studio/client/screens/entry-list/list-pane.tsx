@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useContentIndex } from '../../data/entries/entries.ts';
-import { LISTED_SCREENS } from '../../data/entries/other-screens.ts';
+import { LISTED_SCREENS } from '../../data/entries/listed-screens.ts';
 import { groupsOf } from '../../data/entries/screens.ts';
 import { inputClass } from '../../ui/controls/text-field.tsx';
 import { COMMAND, keyListStore } from '../../ui/keys/keys.ts';
