@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeWork } from './complete-work.ts';
 import { projectKind } from './kinds/project.ts';
 import { schemaOf } from './schema.ts';
+import { noteForeignTexts } from './translations/foreign-texts.ts';
 
 const work = (fields: object, html = '') => {
   const read = schemaOf(projectKind).parse({ title: 'Kraniche', order: 1, ...fields });
@@ -25,6 +26,18 @@ describe('completeWork', () => {
       card: { file: 'a.jpg', alt: 'Ten cranes', size: 'square' },
       show: [{ layout: 'full', pictures: [{ file: 'a.jpg', alt: 'Ten cranes' }] }],
     });
+  });
+
+  it('shows the picture of the card in the language of its words', () => {
+    const read = schemaOf(projectKind).parse({
+      title: 'Cranes',
+      order: 1,
+      card: { file: 'a.jpg', alt: 'Zehn Kraniche' },
+    });
+    noteForeignTexts(read, ['card.alt'], { lang: 'de' });
+    expect(completeWork({ ...read, html: '' })?.show).toMatchObject([
+      { pictures: [{ alt: 'Zehn Kraniche', foreign: { alt: { lang: 'de' } } }] },
+    ]);
   });
 
   it('names the picture of a card without words by the title', () => {

@@ -3,6 +3,7 @@ import type { PagePart } from './kinds/parts.ts';
 import type { CardSize, ProjectFields } from './kinds/project.ts';
 import type { WithBody } from './markdown.ts';
 import { plainHtml } from './plain-html.ts';
+import { foreignTexts } from './translations/foreign-texts.ts';
 
 type Card = PictureRef & { size?: CardSize | undefined };
 
@@ -29,7 +30,12 @@ export function completeWork<T extends WithBody<ProjectFields>>(
   return {
     ...work,
     card: completeCard,
-    show: show ?? [{ layout: 'full', pictures: [{ file, alt: completeCard.alt, ...(focus && { focus }) }] }],
+    show: show ?? [
+      {
+        layout: 'full',
+        pictures: [{ file, alt: completeCard.alt, ...(focus && { focus }), ...foreignTexts(completeCard) }],
+      },
+    ],
     summary: description ?? firstSentence(html),
   };
 }

@@ -1,4 +1,5 @@
 import type { InRow } from '../../../assets/images/rows.ts';
+import type { LanguageAttributes } from '../../../model/translations/foreign-texts.ts';
 import { PageLink } from '../page-link/page-link.tsx';
 import styles from './card.module.css';
 import closed from './closed-card.module.css';
@@ -9,6 +10,7 @@ export type ClosedCardView = {
   to: string;
   title: string;
   gap?: number | undefined;
+  language?: LanguageAttributes | undefined;
   ratio: number;
   row: InRow;
   wideRow: InRow;
@@ -16,7 +18,7 @@ export type ClosedCardView = {
 };
 
 /** The card of a private work: paper with a lock in place of a picture. */
-export function ClosedCard({ to, title, gap, ratio, ...rows }: ClosedCardView) {
+export function ClosedCard({ to, title, gap, language, ratio, ...rows }: ClosedCardView) {
   return (
     <li className={styles.card} style={{ '--ratio': ratio.toFixed(4), ...rowStyle(rows) }}>
       <PageLink className={styles.link} to={to}>
@@ -25,7 +27,7 @@ export function ClosedCard({ to, title, gap, ratio, ...rows }: ClosedCardView) {
             <path d="M4 10h16v12H4zM7.5 10V7a4.5 4.5 0 0 1 9 0v3M12 14.5v3" />
           </svg>
         </span>
-        <span className={styles.title} style={gap ? { '--accents': gap } : undefined}>
+        <span {...language} className={styles.title} style={gap ? { '--accents': gap } : undefined}>
           {title}
         </span>
       </PageLink>

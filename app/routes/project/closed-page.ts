@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../../assets/site-content.ts';
 import { PRIVATE_PATH } from '../../../lib/sealed-files.ts';
 import { privateAddress } from '../../../model/page-addresses.ts';
+import { foreignTexts } from '../../../model/translations/foreign-texts.ts';
 import { headingView } from '../../components/page-head/heading-view.ts';
 import { headOf } from '../../document/head.ts';
 
@@ -16,7 +17,7 @@ export async function closedPage(content: SiteContent, { section, slug }: Params
   return {
     type: 'closed' as const,
     head: await headOf(content, address, { title, description: words.introduction }, { isUnlisted: true }),
-    heading: await headingView(content, title),
+    heading: await headingView(content, title, { language: foreignTexts(closed.project).foreign?.closed_title }),
     address: content.path + address,
     words,
   };

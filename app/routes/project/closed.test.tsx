@@ -1,10 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSiteContent } from '../../../assets/site-content.ts';
 import { unlistedAddresses } from '../../../model/page-addresses.ts';
+import { noteForeignTexts } from '../../../model/translations/foreign-texts.ts';
 import { projectText, sampleFolder } from '../../../test/fixtures/content-folder.ts';
 import { loaderArgs } from '../../../test/fixtures/loader-args.ts';
 import { renderPage } from '../../../test/fixtures/render-page.tsx';
 import { readEmailSettings } from '../../email/email-settings.ts';
+import { worksView } from '../section/works-view.ts';
 import Project, { loader } from './project.tsx';
 
 const ID = '2ca782cb1e4fdc45';
@@ -38,6 +40,18 @@ it('shows a closed page that says nothing about its work', async () => {
   expect(page.head).toMatchObject({ isUnlisted: true, shared: undefined });
   await expect(load('portfolio', 'quillon')).rejects.toMatchObject({ init: { status: 404 } });
   await expect(load('private', 'quillon')).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+it('shows a closed title that has no translation in its own language', async () => {
+  vi.stubEnv('PRIVATE_WORKS', JSON.stringify({ '/portfolio/quillon': ACCESS }));
+  const { content } = await siteWith('access: passphrase\nclosed_card: true\nclosed_title: For a bank\n');
+  for (const { project } of content.closedWorks) noteForeignTexts(project, ['closed_title'], { lang: 'pt' });
+  const site = { content, email: readEmailSettings({}), messagesIn: 'local', hasMailbox: false } as const;
+  const page = await loader({ ...loaderArgs(site), params: { section: 'private', slug: ID } });
+  expect(renderPage(Project, page)).toMatch(/<[^>]* lang="pt"[^>]*>(<[^>]*>)*For\sa\sbank/);
+  const section = content.sections.find(({ slug }) => slug === 'portfolio');
+  const view = section?.kind === 'works' ? await worksView(content, section, {}) : undefined;
+  expect(view?.closed).toMatchObject([{ title: 'For a bank', language: { lang: 'pt' } }]);
 });
 
 it('hides a private work without a passphrase on this machine, and says so to its owner', async () => {

@@ -107,8 +107,12 @@ const closedCards = ({ closedWorks, ...content }: SiteContent, { slug }: WorksSe
     closedWorks
       .filter(({ project }) => project.section === slug && project.closed_card)
       .map(async ({ id, project }) => {
-        const { text, gap } = await titleView(content, project.closed_title ?? content.messages.closed.title);
-        return { to: privateAddress(id), title: text, gap, ratio: CLOSED_RATIO };
+        const { text, ...title } = await titleView(
+          content,
+          project.closed_title ?? content.messages.closed.title,
+          foreignTexts(project).foreign?.closed_title,
+        );
+        return { to: privateAddress(id), title: text, ...title, ratio: CLOSED_RATIO };
       }),
   );
 
