@@ -124,6 +124,19 @@ test('Enter leads from text to text, also into folded parts and to the next page
   await page.keyboard.press('Enter');
   await expect(field(page, 'Title in Portuguese')).toBeFocused(FIRST_PAGE);
   await expect(page).toHaveURL(/\/deep-waters#/);
+
+  // The forms of site.yaml are pages of their own, and a page is finished before the next.
+  await openScreen(page, studio, '/pages/home#field-pages-home-description@pt');
+  await expect(description).toBeFocused(FIRST_PAGE);
+  await page.keyboard.type('Uma frase');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Line 1 in Portuguese')).toBeFocused();
+  await main(page).getByRole('button', { name: 'Copy all as a start' }).click();
+  await saved(page);
+  await field(page, 'Line 1 in Portuguese').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/pages\/home/);
+  await expect(page.locator(':focus')).toHaveAttribute('id', /@pt(-\d+)?$/, FIRST_PAGE);
 });
 
 test('the list of missing texts leads to each field', async ({ page, studio }) => {

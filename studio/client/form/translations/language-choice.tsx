@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { englishNameOf } from '../../../../model/languages.ts';
 import { translatedField } from '../../../api/translated-fields.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
 import { type Entry, useContentIndex } from '../../data/entries/entries.ts';
-import { studioAddress } from '../../data/entries/screens.ts';
+import { isAt, studioAddress } from '../../data/entries/screens.ts';
 import { screensToTranslate } from '../../data/languages/untranslated.ts';
 import { useWrittenLanguage, writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -99,8 +99,9 @@ function NotListed({ language }: { readonly language: string }) {
 function NextPage({ language }: { readonly language: string }) {
   const { file } = useDraftStore();
   const { contentIndex } = useContentIndex();
+  const [location] = useLocation();
   const next = screensToTranslate(contentIndex?.entries ?? [], language, file).find(
-    ({ screen }) => screen.entry.file !== file,
+    ({ screen }) => !isAt(screen, location),
   );
   return next && <Link href={next.screen.address}>{`Go on to ${next.screen.title}`}</Link>;
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import { englishNameOf } from '../../../../model/languages.ts';
 import { outdatedField } from '../../../api/translated-fields.ts';
 import { shownValue } from '../../data/draft/draft-store.ts';
 import { useDraft, useDraftStore } from '../../data/draft/use-draft.ts';
+import { useContentIndex } from '../../data/entries/entries.ts';
+import { countUntranslated } from '../../data/languages/untranslated.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { HiddenText } from '../../ui/controls/screen-reader.tsx';
 import { isPlainEnter, isTyping } from '../../ui/keys/keys.ts';
@@ -40,13 +43,26 @@ export function TranslatedPair({ of: both, children }: Props) {
       >
         {children(translation)}
         <State of={translation} original={original} />
-        <p className={styles.next}>
-          <Button variant="quiet" className={styles.flush} onClick={() => goOn(id)}>
-            Next text
-          </Button>
-        </p>
+        <Next of={translation} onPress={() => goOn(id)} />
       </div>
     </div>
+  );
+}
+
+/** Leads on to the next text, or says that there is none. */
+function Next({ of: { is, language = '' }, onPress }: { readonly of: TypedField; readonly onPress: () => void }) {
+  const { contentIndex } = useContentIndex();
+  const isAll = contentIndex !== undefined && countUntranslated(contentIndex.entries, language) === 0;
+  return (
+    <p className={styles.next}>
+      {isAll ? (
+        `Everything is in ${englishNameOf(language)}.`
+      ) : (
+        <Button variant="quiet" className={styles.flush} onClick={onPress}>
+          {is === 'line' ? 'Next text (Enter)' : 'Next text'}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -11,8 +11,8 @@ import { idOf } from '../fields/fields.ts';
 import { revealField } from '../fields/reveal-field.ts';
 
 /**
- * Returns a function that goes from a field to the next text to translate: below it in its form, or on the next page
- * that has one.
+ * Returns a function that goes from a field to the next text to translate: below it in its form, then above it, then on
+ * the next page that has one.
  *
  * @param language the language that is written
  */
@@ -26,22 +26,24 @@ export function useNextText(language: string): (id: string) => void {
       ({ screen: { entry }, untranslated }) =>
         [...untranslated.missing, ...untranslated.outdated].map((original) => {
           const field = translatedField(original, language);
-          return { entry, original, field, id: idOf(field), isHere: entry.file === store.file };
+          // site.yaml has several forms, of which one is on the page.
+          const element = entry.file === store.file ? document.getElementById(idOf(field)) : null;
+          return { entry, original, field, id: idOf(field), element };
         }),
     );
     // What was just typed is not saved yet.
     const isDone = ({ original, field }: (typeof texts)[number]) =>
       Boolean(shownValue(state, field)) && shownValue(state, outdatedField(original, language)) !== true;
-    const open = texts.filter((text) => text.id !== id && !(text.isHere && isDone(text)));
-    const here = open.flatMap((text) => (text.isHere ? (document.getElementById(text.id) ?? []) : []));
+    const open = texts.filter((text) => text.id !== id && !(text.entry.file === store.file && isDone(text)));
+    const here = open.flatMap(({ element }) => element ?? []).sort((a, b) => (isAfter(b, a) ? -1 : 1));
     const field = document.getElementById(id);
-    const [next] = here
-      .filter((one) => field && field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
-      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    const next = here.find((one) => field && isAfter(one, field)) ?? here[0];
     if (next) return revealField(next.id);
-    const elsewhere = open.find(({ isHere }) => !isHere);
+    const [elsewhere] = open;
     if (elsewhere) return go(`${studioAddress(elsewhere.entry, elsewhere.original)}#${elsewhere.id}`);
-    if (here[0]) return revealField(here[0].id);
     announce(`Everything is in ${englishNameOf(language)}.`);
   };
 }
+
+const isAfter = (one: Node, other: Node) =>
+  Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
