@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { PATIENCE } from '../../patience.ts';
 import { axeFinds, COLOR_RULES } from '../support/axe.ts';
 import {
   A_PUBLISH,
@@ -17,7 +18,7 @@ import { coveredPart, horizontalOverflow } from '../support/studio-screens.ts';
 
 /** The limits from the printed link to the published word and back. */
 const MAX_ACTIONS = 10;
-const MAX_MS = 30_000;
+const MAX_MS = 30_000 * PATIENCE;
 
 const SCREENS = [
   '/',
