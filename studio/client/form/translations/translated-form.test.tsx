@@ -100,6 +100,13 @@ it('keeps a translation whose original has changed', async () => {
   expect(words()).not.toContain('The original has changed since.');
 });
 
+it('says at a folded part what is missing in it, until it is there', async () => {
+  const folded = () => fieldOf('tags@en-1')?.closest('details')?.querySelector('summary')?.textContent;
+  expect(folded()).toContain('1 not in English yet');
+  await press('Copy all as a start');
+  expect(folded()).not.toContain('in English');
+});
+
 it('removes and restores the translation of a tag with its tag', async () => {
   await press('Remove Tag 1');
   expect([valueIn('tags'), valueIn('tags@en')]).toEqual([['Tinta'], ['']]);

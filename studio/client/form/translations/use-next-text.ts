@@ -31,7 +31,7 @@ export function useNextText(language: string): (id: string) => void {
           return { entry, original, field, id: idOf(field), element };
         }),
     );
-    // What was just typed is not saved yet.
+    // The content index has the saved texts, the draft store also the others.
     const isDone = ({ original, field }: (typeof texts)[number]) =>
       Boolean(shownValue(state, field)) && shownValue(state, outdatedField(original, language)) !== true;
     const open = texts.filter((text) => text.id !== id && !(text.entry.file === store.file && isDone(text)));
