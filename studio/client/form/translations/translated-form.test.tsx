@@ -1,9 +1,11 @@
 import '../../../../test/fixtures/window.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTENT_INDEX } from '../../../../test/fixtures/studio-changes.ts';
 import { answerDraft, answerWith, clear, press, settle, show, words } from '../../../../test/fixtures/studio-page.tsx';
 import type { Draft } from '../../../api/drafts.ts';
 import { draftOf } from '../../data/draft/drafts.ts';
+import { contentIndexStore, type Entry } from '../../data/entries/entries.ts';
 import { writtenLanguageStore } from '../../data/languages/written-language.ts';
 import { DraftForm } from '../draft-form/draft-form.tsx';
 import { formOf } from '../kinds/forms.ts';
@@ -53,6 +55,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await clear();
+  contentIndexStore.set({ contentIndex: undefined, problem: undefined });
   writtenLanguageStore.set('');
 });
 
@@ -126,6 +129,40 @@ it.each(['title@en', 'tags@en-1'])('shows the language of the field %s, which an
   await settle();
   expect(fieldOf(field)).not.toBeNull();
   window.location.hash = '';
+});
+
+const entryOf = (file: string, kind: Entry['kind'], missing: readonly (string | number)[][]): Entry => ({
+  file,
+  kind,
+  title: file,
+  isHidden: false,
+  isChanged: false,
+  isConflicted: false,
+  untranslated:
+    missing.length === 0 ? [] : [{ language: 'en', missing: missing.map((field) => [...field]), outdated: [] }],
+});
+/** Presses Enter in a field while some texts of the work and of site.yaml are missing. */
+const enterIn = async (id: string, ofWork: (string | number)[][], ofSite: (string | number)[][]) => {
+  const entries = [entryOf('site.yaml', 'site', ofSite), entryOf(file, 'project', ofWork)];
+  await act(async () => contentIndexStore.set({ contentIndex: { ...CONTENT_INDEX, entries }, problem: undefined }));
+  fieldOf(id)?.focus();
+  await act(async () => void fieldOf(id)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+};
+
+it('goes from a text to the next that is missing below it, and then to one above it', async () => {
+  await enterIn('client@en', [['client'], ['tags', 1]], []);
+  expect(document.activeElement?.id).toBe('field-tags@en-1');
+  await enterIn('tags@en-1', [['client'], ['tags', 1]], [['footer']]);
+  expect(document.activeElement?.id).toBe('field-client@en');
+});
+
+it('goes to the next page if nothing else is missing, and then says that everything is there', async () => {
+  await enterIn('client@en', [['client']], [['pages', 'home', 'headline', 0]]);
+  expect(window.location.pathname + window.location.hash).toBe('/pages/home#field-pages-home-headline@en-0');
+  expect(words()).not.toContain('Everything is in English.');
+  await enterIn('client@en', [], []);
+  expect(words()).toContain('Everything is in English.');
+  window.history.replaceState(null, '', '/');
 });
 
 it('shows the originals alone when no language is written', async () => {
